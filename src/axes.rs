@@ -1,0 +1,443 @@
+//! The list of axes behind a shape: rank, sizes, selection of an axis.
+//!
+//! The list grows on the right, so alignment from the right and row-major strides are plain recursion.
+
+use crate::dim::Dim;
+use crate::error::AxisError;
+use crate::extents::{Extents, Shape};
+use crate::index_type::{IndexType, Integer};
+use crate::natural::{Answer, Natural, NaturalCore};
+use core::fmt::Debug;
+use core::hash::Hash;
+use core::marker::PhantomData;
+use generic_array::ArrayLength;
+use typenum::consts::*;
+
+/// No axes.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash)]
+pub struct Nil;
+
+/// The axes `Init`, then the axis `Last`.
+pub struct Snoc<Init, Last>(PhantomData<fn() -> (Init, Last)>);
+
+/// What a list of axes stores: that of all but the last, then that of the last.
+#[doc(hidden)]
+#[repr(C)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Pair<A, B>(pub A, pub B);
+
+/// What is stored for an axis, or for a list of axes.
+#[doc(hidden)]
+pub trait Stored: Copy + Eq + Hash + Debug + Send + Sync + Unpin + 'static {
+    /// The one value, where nothing is stored.
+    const EMPTY: Option<Self>;
+}
+impl Stored for () {
+    const EMPTY: Option<()> = Some(());
+}
+impl<A: Stored, B: Stored> Stored for Pair<A, B> {
+    const EMPTY: Option<Self> = match (A::EMPTY, B::EMPTY) {
+        (Some(a), Some(b)) => Some(Pair(a, b)),
+        _ => None,
+    };
+}
+
+mod sealed {
+    pub trait Sealed {}
+}
+impl sealed::Sealed for Nil {}
+impl<A, D> sealed::Sealed for Snoc<A, D> {}
+
+/// A rank, 0 to 64 (NumPy's limit), as a `typenum` number and the length of a `GenericArray`.
+#[doc(hidden)]
+pub trait RankNumber: ArrayLength + Natural {
+    /// The rank plus 1. That of 64 is 64 again, which [`Axes::RANK`] refuses.
+    type NextRank: RankNumber;
+}
+
+macro_rules! rank_numbers {
+    ($n:ident) => { impl RankNumber for $n { type NextRank = $n; } };
+    ($n:ident $next:ident $($more:ident)*) => {
+        impl RankNumber for $n { type NextRank = $next; }
+        rank_numbers!($next $($more)*);
+    };
+}
+rank_numbers!(U0 U1 U2 U3 U4 U5 U6 U7 U8 U9 U10 U11 U12 U13 U14 U15 U16 U17 U18 U19 U20 U21 U22
+    U23 U24 U25 U26 U27 U28 U29 U30 U31 U32 U33 U34 U35 U36 U37 U38 U39 U40 U41 U42 U43 U44 U45 U46
+    U47 U48 U49 U50 U51 U52 U53 U54 U55 U56 U57 U58 U59 U60 U61 U62 U63 U64);
+
+/// A list of axes: [`Nil`], or a [`Snoc`] of a list and one more [`Dim`].
+///
+/// Users write [`Shape!`](macro@crate::Shape) and bound by [`Shape`]; this trait is what is behind both.
+#[diagnostic::on_unimplemented(message = "`{Self}` is not a list of axes")]
+pub trait Axes: sealed::Sealed + 'static {
+    /// The number of axes.
+    const RANK: usize;
+    /// The sizes that the type fixes.
+    const STATIC_SIZES: StaticSizes;
+    /// The number of axes, as the length of a `GenericArray`.
+    type Rank: RankNumber;
+    /// The number of run-time axes.
+    #[doc(hidden)]
+    type DynCount: RankNumber;
+    /// The run-time sizes, in order; nothing for the static ones.
+    #[doc(hidden)]
+    type Store<I: IndexType>: Stored;
+    /// All axes but the last.
+    #[doc(hidden)]
+    type Init: Axes;
+    /// The last axis, or [`Missing`].
+    #[doc(hidden)]
+    type Last: 'static;
+    /// The axis at place `K` from the left, or [`Missing`].
+    #[doc(hidden)]
+    type At<K: Natural>: 'static;
+
+    /// The size of axis `axis < RANK`.
+    #[doc(hidden)]
+    fn size<I: IndexType>(store: &Self::Store<I>, axis: usize) -> I;
+    /// Stores what `size` gives for each axis, asked from left to right.
+    #[doc(hidden)]
+    fn build<I: IndexType>(size: &mut impl FnMut(usize) -> I) -> Self::Store<I>;
+    /// Whether each of the first `RANK` indices is below the size of its axis.
+    #[doc(hidden)]
+    fn contains<I: IndexType>(store: &Self::Store<I>, index: &[usize]) -> bool;
+    /// The row-major offset of an index that is contained.
+    #[doc(hidden)]
+    fn row_major<I: IndexType>(store: &Self::Store<I>, index: &[usize]) -> I;
+}
+
+impl Axes for Nil {
+    const RANK: usize = 0;
+    const STATIC_SIZES: StaticSizes = StaticSizes { parent: None, size: None };
+    type Rank = U0;
+    type DynCount = U0;
+    type Store<I: IndexType> = ();
+    type Init = Nil;
+    type Last = Missing;
+    type At<K: Natural> = Missing;
+    #[inline(always)]
+    fn size<I: IndexType>((): &(), _: usize) -> I {
+        I::cast_usize(1)
+    }
+    #[inline(always)]
+    fn build<I: IndexType>(_: &mut impl FnMut(usize) -> I) {}
+    #[inline(always)]
+    fn contains<I: IndexType>((): &(), _: &[usize]) -> bool {
+        true
+    }
+    #[inline(always)]
+    fn row_major<I: IndexType>((): &(), _: &[usize]) -> I {
+        I::default()
+    }
+}
+
+impl<A: Axes, D: Dim> Axes for Snoc<A, D> {
+    const RANK: usize = {
+        assert!(A::RANK < 64, "a shape has at most 64 axes, as in NumPy");
+        A::RANK + 1
+    };
+    const STATIC_SIZES: StaticSizes = StaticSizes { parent: Some(&A::STATIC_SIZES), size: D::SIZE };
+    type Rank = <A::Rank as RankNumber>::NextRank;
+    type DynCount = D::CountDyn<A::DynCount>;
+    type Store<I: IndexType> = Pair<A::Store<I>, D::Stored<I>>;
+    type Init = A;
+    type Last = D;
+    type At<K: Natural> = <<A::Rank as NaturalCore>::Same<K> as Answer>::If<D, A::At<K>>;
+    #[inline(always)]
+    fn size<I: IndexType>(store: &Self::Store<I>, axis: usize) -> I {
+        if axis == A::RANK { D::load(store.1) } else { A::size(&store.0, axis) }
+    }
+    #[inline(always)]
+    fn build<I: IndexType>(size: &mut impl FnMut(usize) -> I) -> Self::Store<I> {
+        let init = A::build(size);
+        Pair(init, D::store(size(A::RANK)))
+    }
+    #[inline(always)]
+    fn contains<I: IndexType>(store: &Self::Store<I>, index: &[usize]) -> bool {
+        A::contains(&store.0, index) && index.get(A::RANK).is_some_and(|&i| i < D::load::<I>(store.1).as_usize())
+    }
+    #[inline(always)]
+    fn row_major<I: IndexType>(store: &Self::Store<I>, index: &[usize]) -> I {
+        let last = I::cast_usize(index.get(A::RANK).copied().unwrap_or(0));
+        if A::RANK == 0 {
+            return last;
+        }
+        A::row_major::<I>(&store.0, index).step(D::load(store.1), last)
+    }
+}
+
+/// The sizes that a shape type fixes, one entry an axis, for use in constants.
+///
+/// ```
+/// use mdshape::{Shape, StaticSizes};
+/// const SIZES: StaticSizes = <Shape![_, 3, 5] as Shape>::STATIC_SIZES;
+/// const CHANNELS: usize = SIZES.get(2).unwrap();
+/// assert_eq!((SIZES.rank(), SIZES.get(0), CHANNELS, SIZES.numel()), (3, None, 5, None));
+/// ```
+#[derive(Debug, Clone, Copy)]
+pub struct StaticSizes {
+    parent: Option<&'static StaticSizes>,
+    size: Option<usize>,
+}
+
+impl StaticSizes {
+    /// The number of axes.
+    #[must_use]
+    pub const fn rank(&self) -> usize {
+        let (mut rank, mut list) = (0, self);
+        while let Some(parent) = list.parent {
+            (rank, list) = (rank + 1, parent);
+        }
+        rank
+    }
+
+    /// The size of an axis, counted from the left; `None` if it is known at run time only.
+    ///
+    /// # Panics
+    /// If there is no such axis.
+    #[must_use]
+    pub const fn get(&self, axis: usize) -> Option<usize> {
+        let (mut above, mut list) = (self.rank(), self);
+        assert!(axis < above, "axis out of range");
+        while let Some(parent) = list.parent {
+            above -= 1;
+            if above == axis {
+                break;
+            }
+            list = parent;
+        }
+        list.size
+    }
+
+    /// The number of elements, if all sizes are static; a zero counts wherever it stands.
+    ///
+    /// # Panics
+    /// If the number is beyond `i64` or `usize`: no such shape exists.
+    #[must_use]
+    pub const fn numel(&self) -> Option<usize> {
+        let (mut count, mut fits, mut list) = (1_usize, true, self);
+        while let Some(parent) = list.parent {
+            let Some(size) = list.size else { return None };
+            if size == 0 {
+                (count, fits) = (0, true);
+            } else if count as u64 > i64::MAX as u64 / size as u64 || count > usize::MAX / size {
+                fits = false;
+            } else {
+                count *= size;
+            }
+            list = parent;
+        }
+        assert!(fits || count == 0, "number of elements overflows i64");
+        Some(count)
+    }
+}
+
+/// No axis: what selection finds outside a list.
+#[doc(hidden)]
+pub struct Missing;
+
+/// The axis `K`, as a value: `Axis::<0>` is the first, `Axis::<-1>` the last.
+///
+/// It selects at compile time, so that what is static stays static, and an axis that a shape does not have
+/// does not compile. Where the number is known at run time only, give an integer instead.
+///
+/// ```
+/// use mdshape::{Axis, Shape, shape};
+/// let s = <Shape![_, 5]>::new([3, 5]).unwrap();
+/// assert_eq!(s.size(Axis::<-1>), 5);
+/// assert_eq!(s.size(Axis::<0>), 3);
+/// ```
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash)]
+pub struct Axis<const K: isize>;
+
+/// The numbers -64 to 63, which `Axis` takes.
+#[doc(hidden)]
+#[diagnostic::on_unimplemented(message = "`{Self}` names no axis of any shape: axes are counted from -64 to 63")]
+pub trait AxisNumber: 'static {
+    /// The axis of the list `A` that this number names, or [`Missing`].
+    type Pick<A: Axes>: 'static;
+}
+
+/// The numbers -1 to -64: places counted from the right.
+#[doc(hidden)]
+pub trait FromRight: AxisNumber {
+    /// The place to the left of it.
+    type Left: FromRight;
+}
+
+macro_rules! axis_numbers {
+    ($($k:literal $n:ident)*) => {$(
+        impl AxisNumber for Axis<$k> { type Pick<A: Axes> = A::At<$n>; }
+    )*};
+}
+axis_numbers!(0 U0 1 U1 2 U2 3 U3 4 U4 5 U5 6 U6 7 U7 8 U8 9 U9 10 U10 11 U11 12 U12 13 U13 14 U14 15 U15
+    16 U16 17 U17 18 U18 19 U19 20 U20 21 U21 22 U22 23 U23 24 U24 25 U25 26 U26 27 U27 28 U28 29 U29
+    30 U30 31 U31 32 U32 33 U33 34 U34 35 U35 36 U36 37 U37 38 U38 39 U39 40 U40 41 U41 42 U42 43 U43
+    44 U44 45 U45 46 U46 47 U47 48 U48 49 U49 50 U50 51 U51 52 U52 53 U53 54 U54 55 U55 56 U56 57 U57
+    58 U58 59 U59 60 U60 61 U61 62 U62 63 U63);
+
+macro_rules! axis_numbers_from_right {
+    (-1 $($more:tt)*) => {
+        impl AxisNumber for Axis<-1> { type Pick<A: Axes> = A::Last; }
+        axis_numbers_from_right!(@left -1 $($more)*);
+    };
+    (@left -$k:literal) => { impl FromRight for Axis<{ -$k }> { type Left = Self; } };
+    (@left -$k:literal -$next:literal $($more:tt)*) => {
+        impl FromRight for Axis<{ -$k }> { type Left = Axis<{ -$next }>; }
+        impl AxisNumber for Axis<{ -$next }> {
+            type Pick<A: Axes> = <Axis<{ -$k }> as AxisNumber>::Pick<A::Init>;
+        }
+        axis_numbers_from_right!(@left -$next $($more)*);
+    };
+}
+axis_numbers_from_right!(
+    -1 - 2
+        - 3
+        - 4
+        - 5
+        - 6
+        - 7
+        - 8
+        - 9
+        - 10
+        - 11
+        - 12
+        - 13
+        - 14
+        - 15
+        - 16
+        - 17
+        - 18
+        - 19
+        - 20
+        - 21
+        - 22
+        - 23
+        - 24
+        - 25
+        - 26
+        - 27
+        - 28
+        - 29
+        - 30
+        - 31
+        - 32
+        - 33
+        - 34
+        - 35
+        - 36
+        - 37
+        - 38
+        - 39
+        - 40
+        - 41
+        - 42
+        - 43
+        - 44
+        - 45
+        - 46
+        - 47
+        - 48
+        - 49
+        - 50
+        - 51
+        - 52
+        - 53
+        - 54
+        - 55
+        - 56
+        - 57
+        - 58
+        - 59
+        - 60
+        - 61
+        - 62
+        - 63
+        - 64
+);
+
+/// Says that the shape `S` has the axis `Self`, which is an [`Axis`].
+///
+/// ```
+/// use mdshape::{Axis, AxisOf, Dim, Shape};
+/// type Last = <Axis<-1> as AxisOf<Shape![_, 5]>>::Dim;
+/// assert_eq!(Last::SIZE, Some(5));
+/// ```
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` is out of range: the shape `{S}` has no such axis",
+    label = "no such axis",
+    note = "axes count from 0 to the rank less 1, or from -1, the last, down to minus the rank"
+)]
+pub trait AxisOf<S: Shape>: AxisArg<S> {
+    /// The axis: its static size, or `Dyn`.
+    type Dim: Dim;
+    /// The place of the axis, counted from the left.
+    const PLACE: usize;
+}
+
+#[diagnostic::do_not_recommend]
+impl<A: Axes, I: IndexType, const K: isize> AxisOf<Extents<A, I>> for Axis<K>
+where
+    Self: AxisNumber<Pick<A>: Dim>,
+{
+    type Dim = <Self as AxisNumber>::Pick<A>;
+    const PLACE: usize = if K < 0 { A::RANK.wrapping_add_signed(K) } else { K as usize };
+}
+
+/// What may name an axis of a shape `S`: an integer, checked at run time, or an [`Axis`], checked by the compiler.
+///
+/// Negative numbers count from the end, as in NumPy.
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` does not name an axis of the shape `{S}`",
+    label = "no such axis",
+    note = "expected an integer, or an `Axis::<K>` with K from minus the rank to the rank less 1"
+)]
+pub trait AxisArg<S: Shape>: Copy {
+    /// The place of the axis, counted from the left.
+    ///
+    /// # Errors
+    /// If the shape has no such axis.
+    fn place(self) -> Result<usize, AxisError>;
+}
+
+impl<S: Shape, T: Integer> AxisArg<S> for T {
+    #[inline(always)]
+    fn place(self) -> Result<usize, AxisError> {
+        wrap_axis(self, S::RANK)
+    }
+}
+
+#[diagnostic::do_not_recommend]
+impl<S: Shape, const K: isize> AxisArg<S> for Axis<K>
+where
+    Self: AxisOf<S>,
+{
+    #[inline(always)]
+    fn place(self) -> Result<usize, AxisError> {
+        Ok(<Self as AxisOf<S>>::PLACE)
+    }
+}
+
+/// The place from the left of the axis that `axis` names in a shape of the given rank; -1 is the last.
+///
+/// # Errors
+/// If `axis` is outside `-rank..rank`; for rank 0 that is every axis, as in NumPy.
+///
+/// ```
+/// use mdshape::wrap_axis;
+/// assert_eq!(wrap_axis(-1, 3), Ok(2));
+/// assert_eq!(wrap_axis(3, 2).unwrap_err().to_string(), "dimension 3 out of range [-2, 1]");
+/// ```
+#[inline]
+pub fn wrap_axis(axis: impl Integer, rank: usize) -> Result<usize, AxisError> {
+    let axis = axis.to_i128();
+    let place = if axis < 0 { axis.saturating_add(rank as i128) } else { axis };
+    if 0 <= place && place < rank as i128 {
+        Ok(place as usize)
+    } else if rank == 0 {
+        Err(AxisError::NoAxes { axis })
+    } else {
+        Err(AxisError::OutOfRange { axis, rank })
+    }
+}

@@ -1,0 +1,247 @@
+//! NumPy's broadcasting rule, on types and on values.
+//!
+//! Sizes are aligned from the right and missing leading axes count as 1. Per axis:
+//!
+//! | left | right | result type | check at run time |
+//! |---|---|---|---|
+//! | static n | static n | static n | none |
+//! | static 1 | static n | static n | none |
+//! | static m | static n, both not 1, m ≠ n | does not compile | |
+//! | static n, not 1 | `Dyn` | static n | the size is 1 or n |
+//! | static 1 | `Dyn` | `Dyn` | none |
+//! | `Dyn` | `Dyn` | `Dyn` | equal, or a 1 |
+
+use crate::axes::{Axes, Axis, FromRight, Nil, Snoc};
+use crate::decimal::Digits;
+use crate::dim::{Dim, Dyn, Size};
+use crate::error::{BroadcastError, SizeList};
+use crate::extents::{Extents, Shape};
+use crate::index_type::{CommonIndex, IndexType};
+use crate::natural::{Left, NaturalCore, Right};
+use generic_array::GenericArray;
+
+/// The rule for one axis, on types: `Out` is the axis of the result.
+///
+/// Not implemented for two static sizes that do not match.
+#[doc(hidden)]
+pub trait BroadcastDim<E> {
+    /// The axis of the result.
+    type Out: Dim;
+}
+
+impl<A: Digits, B: Digits> BroadcastDim<Size<B>> for Size<A>
+where
+    <A::Uint as NaturalCore>::Meets<B::Uint>: Choose<Size<A>, Size<B>>,
+{
+    type Out = <<A::Uint as NaturalCore>::Meets<B::Uint> as Choose<Size<A>, Size<B>>>::Out;
+}
+impl<A: Digits> BroadcastDim<Dyn> for Size<A> {
+    type Out = <A::Uint as NaturalCore>::BesideDyn<Self>;
+}
+impl<B: Digits> BroadcastDim<Size<B>> for Dyn {
+    type Out = <B::Uint as NaturalCore>::BesideDyn<Size<B>>;
+}
+impl BroadcastDim<Dyn> for Dyn {
+    type Out = Dyn;
+}
+
+/// The side that supplies the size of the result.
+#[doc(hidden)]
+pub trait Choose<L, R> {
+    type Out: Dim;
+}
+impl<L: Dim, R> Choose<L, R> for Left {
+    type Out = L;
+}
+impl<L, R: Dim> Choose<L, R> for Right {
+    type Out = R;
+}
+
+/// [`BroadcastDim`] with the place `K` of the axis, counted from the right, for the message.
+#[diagnostic::on_unimplemented(
+    message = "static axis sizes do not broadcast: `{Self}` and `{E}` at `{K}`",
+    label = "at `{K}`, counted from the right, one shape has `{Self}` and the other `{E}`",
+    note = "sizes broadcast when they are equal or one of them is 1; `Axis<-1>` is the last axis, and missing leading axes count as 1"
+)]
+#[doc(hidden)]
+pub trait MeetsAt<E, K> {
+    type Out: Dim;
+}
+#[diagnostic::do_not_recommend]
+impl<D: BroadcastDim<E>, E, K> MeetsAt<E, K> for D {
+    type Out = D::Out;
+}
+
+/// The rule for two lists of axes, aligned from the right; `K` is the place of the last axis of both.
+#[doc(hidden)]
+pub trait BroadcastAxes<B, K = Axis<-1>>: Axes {
+    type Out: Axes;
+}
+impl<K> BroadcastAxes<Nil, K> for Nil {
+    type Out = Nil;
+}
+impl<B: Axes, E: Dim, K> BroadcastAxes<Snoc<B, E>, K> for Nil {
+    type Out = Snoc<B, E>;
+}
+impl<A: Axes, D: Dim, K> BroadcastAxes<Nil, K> for Snoc<A, D> {
+    type Out = Snoc<A, D>;
+}
+impl<A, D, B, E, K> BroadcastAxes<Snoc<B, E>, K> for Snoc<A, D>
+where
+    A: BroadcastAxes<B, K::Left>,
+    D: Dim + MeetsAt<E, K>,
+    K: FromRight,
+{
+    type Out = Snoc<A::Out, <D as MeetsAt<E, K>>::Out>;
+}
+
+/// Says that the shape `Self` broadcasts with the shape `T`; `Out` is the shape of the result.
+///
+/// It is the one bound that code generic over whole shapes needs to broadcast them. The result is static
+/// wherever the table of the [module](self) says so, and its index type is the [`CommonIndex`].
+///
+/// ```
+/// use mdshape::{Broadcast, BroadcastShape, Shape};
+/// use mdshape::error::BroadcastError;
+/// fn pair<S: Broadcast<T>, T: Shape>(s: S, t: T) -> Result<BroadcastShape<S, T>, BroadcastError> {
+///     s.broadcast(t)
+/// }
+/// let c: Shape![2, 3] = pair(<Shape![2, 1]>::fixed(), <Shape![3]>::fixed())?;
+/// # Ok::<(), BroadcastError>(())
+/// ```
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` does not broadcast with `{T}`",
+    note = "sizes are aligned from the right and must be equal or 1"
+)]
+pub trait Broadcast<T: Shape>: Shape {
+    /// The shape of the result.
+    type Out: Shape;
+
+    /// The result on values; see [`Shape::broadcast`].
+    ///
+    /// # Errors
+    /// If run-time sizes do not match, or the result has more elements than can be counted.
+    fn broadcast_with(self, other: T) -> Result<Self::Out, BroadcastError>;
+}
+
+/// The shape that `S` and `T` broadcast to.
+pub type BroadcastShape<S, T> = <S as Broadcast<T>>::Out;
+
+impl<A, I, B, J> Broadcast<Extents<B, J>> for Extents<A, I>
+where
+    A: BroadcastAxes<B>,
+    B: Axes,
+    I: IndexType + CommonIndex<J>,
+    J: IndexType,
+{
+    type Out = Extents<A::Out, <I as CommonIndex<J>>::Out>;
+
+    #[inline]
+    fn broadcast_with(self, other: Extents<B, J>) -> Result<Self::Out, BroadcastError> {
+        from_sizes(&[&self.sizes(), &other.sizes()])
+    }
+}
+
+/// The shape that several shapes broadcast to: a tuple of two to eight shapes, in any order.
+///
+/// # Errors
+/// If run-time sizes do not match, naming the first two shapes that clash, or the result has more elements than
+/// can be counted. Static sizes that do not match do not compile.
+///
+/// ```
+/// use mdshape::{Shape, broadcast_shapes};
+/// let (a, b, c) = (<Shape![1]>::fixed(), <Shape![_]>::new([3])?, <Shape![5, 1]>::fixed());
+/// let d: Shape![5, _] = broadcast_shapes((a, b, c))?;
+/// assert_eq!(d.to_string(), "[5, 3]");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[inline]
+pub fn broadcast_shapes<S: BroadcastAll>(shapes: S) -> Result<S::Out, BroadcastError> {
+    shapes.broadcast_all()
+}
+
+/// Says that the shapes of a tuple broadcast together; `Out` is the shape of the result.
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` is not a tuple of shapes that broadcast together",
+    label = "expected a tuple of two to eight shapes"
+)]
+pub trait BroadcastAll {
+    /// The shape of the result.
+    type Out: Shape;
+    #[doc(hidden)]
+    fn broadcast_all(self) -> Result<Self::Out, BroadcastError>;
+}
+
+impl<A: Broadcast<B>, B: Shape> BroadcastAll for (A, B) {
+    type Out = A::Out;
+    #[inline]
+    fn broadcast_all(self) -> Result<Self::Out, BroadcastError> {
+        self.0.broadcast_with(self.1)
+    }
+}
+
+macro_rules! broadcast_tuples {
+    ($($s:ident)+;) => {};
+    ($($s:ident)+; $t:ident $($rest:ident)*) => {
+        #[allow(non_snake_case, reason = "the variables are named like their types")]
+        impl<$($s: Shape,)+ $t: Shape> BroadcastAll for ($($s,)+ $t)
+        where
+            ($($s,)+): BroadcastAll<Out: Broadcast<$t>>,
+        {
+            type Out = BroadcastShape<<($($s,)+) as BroadcastAll>::Out, $t>;
+            #[inline]
+            fn broadcast_all(self) -> Result<Self::Out, BroadcastError> {
+                let ($($s,)+ $t) = self;
+                from_sizes(&[$(&$s.sizes(),)+ &$t.sizes()])
+            }
+        }
+        broadcast_tuples!($($s)+ $t; $($rest)*);
+    };
+}
+broadcast_tuples!(A B; C D E F G H);
+
+/// The shape of type `S` that the lists of sizes broadcast to; its static sizes are known to agree.
+#[inline]
+fn from_sizes<S: Shape>(shapes: &[&[usize]]) -> Result<S, BroadcastError> {
+    let mut sizes = GenericArray::<usize, S::Rank>::default();
+    // From the right, so that the axis named is the last one that clashes.
+    for place in 1..=S::RANK {
+        sizes[S::RANK - place] = size_at(shapes, place)?;
+    }
+    Ok(S::from_slice(&sizes)?)
+}
+
+/// The size of the result at `place` from the right, where 1 is the last axis.
+///
+/// 1 gives way to every size, 0 among them: the result is not the larger of two sizes.
+#[inline]
+pub(crate) fn size_at(shapes: &[&[usize]], place: usize) -> Result<usize, BroadcastError> {
+    let mut met = 1;
+    for shape in shapes {
+        let size = from_right(shape, place);
+        if met == 1 {
+            met = size;
+        } else if size != 1 && size != met {
+            return Err(clash(shapes, shape, met, place));
+        }
+    }
+    Ok(met)
+}
+
+/// The size at `place` from the right; a missing leading axis counts as 1.
+#[inline(always)]
+pub(crate) fn from_right(shape: &[usize], place: usize) -> usize {
+    shape.len().checked_sub(place).map_or(1, |axis| shape[axis])
+}
+
+#[cold]
+fn clash(shapes: &[&[usize]], right: &[usize], met: usize, place: usize) -> BroadcastError {
+    let left = shapes.iter().find(|shape| from_right(shape, place) == met);
+    BroadcastError::Sizes {
+        left: SizeList::new(left.copied().unwrap_or_default()),
+        right: SizeList::new(right),
+        axis: -(place as isize),
+        left_size: met as i128,
+        right_size: from_right(right, place) as i128,
+    }
+}

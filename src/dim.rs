@@ -1,0 +1,204 @@
+//! One axis: a static size or a run-time one, and how constants become types.
+
+use crate::axes::{RankNumber, Stored};
+use crate::broadcast::BroadcastDim;
+use crate::decimal::{_1, Digits};
+use crate::index_type::IndexType;
+use crate::natural::{Natural, NaturalCore};
+use core::fmt::Debug;
+use core::hash::Hash;
+use core::marker::PhantomData;
+use generic_array::ArrayLength;
+
+/// The marker of an axis whose size is known at run time; `_` in [`Shape!`](macro@crate::Shape).
+///
+/// It plays the part of `std::dynamic_extent` in C++'s `mdspan`.
+///
+/// ```
+/// use mdshape::{Dim, Dyn};
+/// assert_eq!(Dyn::SIZE, None);
+/// ```
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash)]
+pub struct Dyn;
+
+/// A static size, in decimal digits: `Size<(_7, _6, _8)>` is 768.
+///
+/// Write it with [`Size!`](macro@crate::Size), or with [`SizeOf`] for a `typenum` number. Each size has exactly one
+/// spelling, without leading zeros, so two static sizes are equal when their types are.
+///
+/// ```
+/// use mdshape::{Dim, Size};
+/// assert_eq!(<Size!(768)>::SIZE, Some(768));
+/// ```
+pub struct Size<D>(PhantomData<fn() -> D>);
+
+/// The static size of a `typenum` number `U`; the way from arithmetic on types back to an axis.
+///
+/// For a `const N: usize` parameter, `typenum::U<N>` is the bridge: it exists for the numbers that `typenum`
+/// lists, 0 to 1024 and some beyond.
+///
+/// ```
+/// use mdshape::{Natural, Shape, SizeOf, StaticDim, View, shape};
+/// use typenum::{Const, ToUInt, U};
+///
+/// assert_eq!(<SizeOf<typenum::U12> as StaticDim>::VALUE, 12);
+///
+/// fn first<const N: usize>(rows: &[f32]) -> f32
+/// where
+///     Const<N>: ToUInt<Output: Natural>,
+/// {
+///     let view: View<f32, Shape![_, SizeOf<U<N>>]> =
+///         View::new(rows, [rows.len() / N, N]).unwrap();
+///     view[[0, 0]]
+/// }
+/// assert_eq!(first::<3>(&[5.0; 6]), 5.0);
+/// ```
+pub type SizeOf<U> = Size<<U as NaturalCore>::AsDigits>;
+
+/// The static size 1, which broadcasting stretches.
+pub type One = Size<(_1,)>;
+
+impl<D> Size<D> {
+    /// The one value of the type.
+    pub const NEW: Self = Size(PhantomData);
+}
+impl<D> Clone for Size<D> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+impl<D> Copy for Size<D> {}
+impl<D> Default for Size<D> {
+    fn default() -> Self {
+        Self::NEW
+    }
+}
+impl<D> PartialEq for Size<D> {
+    fn eq(&self, _: &Self) -> bool {
+        true
+    }
+}
+impl<D> Eq for Size<D> {}
+impl<D> Hash for Size<D> {
+    fn hash<H: core::hash::Hasher>(&self, _: &mut H) {}
+}
+impl<D: Digits> Debug for Size<D> {
+    fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
+        write!(f, "{}", D::VALUE)
+    }
+}
+
+mod sealed {
+    pub trait Sealed {}
+}
+impl sealed::Sealed for Dyn {}
+impl<D> sealed::Sealed for Size<D> {}
+
+/// One axis of a shape: a [`Size`], or [`Dyn`].
+///
+/// This is the only bound that a generic kernel over its axes needs. Its supertraits are the laws that such a
+/// kernel may rely on: an axis broadcasts with itself, and with a static 1, to itself.
+///
+/// ```
+/// use mdshape::{Dim, Shape, View, shape};
+///
+/// fn trace<R: Dim, C: Dim>(v: View<f32, Shape![R, C]>) -> f32 {
+///     (0..v.size(0).min(v.size(1))).map(|i| v[[i, i]]).sum()
+/// }
+/// let v = View::new(&[1.0, 2.0, 3.0, 4.0, 5.0, 6.0], shape![2, 3]).unwrap();
+/// assert_eq!(trace(v), 6.0);
+/// ```
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` is not an axis of a shape",
+    label = "expected a static size or `Dyn`",
+    note = "an axis is written as a literal, a `{{CONSTANT}}`, `_` for a run-time size, or a type that implements `Dim`"
+)]
+pub trait Dim:
+    sealed::Sealed
+    + Copy
+    + Default
+    + Eq
+    + Hash
+    + Debug
+    + Send
+    + Sync
+    + Unpin
+    + BroadcastDim<Self, Out = Self>
+    + BroadcastDim<One, Out = Self>
+    + 'static
+{
+    /// The size, in elements, where the type fixes it.
+    const SIZE: Option<usize>;
+
+    /// What a shape with index type `I` stores for the axis: nothing, or the size.
+    #[doc(hidden)]
+    type Stored<I: IndexType>: Stored;
+
+    /// The number of run-time axes, counting this one.
+    #[doc(hidden)]
+    type CountDyn<R: RankNumber>: RankNumber;
+
+    #[doc(hidden)]
+    fn load<I: IndexType>(stored: Self::Stored<I>) -> I;
+
+    /// `size` is the static size where there is one.
+    #[doc(hidden)]
+    fn store<I: IndexType>(size: I) -> Self::Stored<I>;
+}
+
+impl Dim for Dyn {
+    const SIZE: Option<usize> = None;
+    type Stored<I: IndexType> = I;
+    type CountDyn<R: RankNumber> = R::NextRank;
+    #[inline(always)]
+    fn load<I: IndexType>(stored: I) -> I {
+        stored
+    }
+    #[inline(always)]
+    fn store<I: IndexType>(size: I) -> I {
+        size
+    }
+}
+
+impl<D: Digits> Dim for Size<D> {
+    const SIZE: Option<usize> = Some(value::<D>());
+    type Stored<I: IndexType> = ();
+    type CountDyn<R: RankNumber> = R;
+    #[inline(always)]
+    fn load<I: IndexType>((): ()) -> I {
+        I::cast_usize(const { value::<D>() })
+    }
+    #[inline(always)]
+    fn store<I: IndexType>(_: I) {}
+}
+
+/// An axis whose size the type fixes.
+///
+/// ```
+/// use mdshape::{Size, StaticDim};
+/// use typenum::Unsigned;
+/// assert_eq!(<Size!(48) as StaticDim>::VALUE, 48);
+/// assert_eq!(<<Size!(48) as StaticDim>::Uint as Unsigned>::USIZE, 48);
+/// ```
+#[diagnostic::on_unimplemented(
+    message = "the size of axis `{Self}` is not known at compile time",
+    label = "expected a static size",
+    note = "`recast` recovers a static size from a run-time one, with a check"
+)]
+pub trait StaticDim: Dim {
+    /// The size, in elements.
+    const VALUE: usize;
+    /// The size as a `typenum` number: for arithmetic on types, and as the length of a `GenericArray`.
+    type Uint: ArrayLength + Natural;
+}
+
+impl<D: Digits<Uint: ArrayLength>> StaticDim for Size<D> {
+    const VALUE: usize = value::<D>();
+    type Uint = D::Uint;
+}
+
+/// The size as a `usize`; a size beyond it does not compile.
+const fn value<D: Digits>() -> usize {
+    assert!(D::VALUE <= usize::MAX as u64, "a static size is a `usize` at most");
+    D::VALUE as usize
+}

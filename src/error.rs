@@ -1,0 +1,368 @@
+//! What can go wrong: one enum for each kind of operation.
+//!
+//! Every message names the numbers it is about and the whole shape they came from. Sizes are kept as `i128`,
+//! so a value that was refused because it does not fit is still printed as it was given.
+
+use core::fmt;
+use thiserror::Error;
+
+/// The sizes of a shape, an index or a list of strides, as an error carries them.
+///
+/// Prints as `[2, 3]`, and `[]` for rank 0. With the `alloc` feature it holds every number; without, the
+/// first six, followed by `...`.
+///
+/// ```
+/// use mdshape::error::SizeList;
+/// assert_eq!(SizeList::new([2, 3]).to_string(), "[2, 3]");
+/// ```
+#[derive(Clone, PartialEq, Eq, Hash)]
+pub struct SizeList {
+    #[cfg(feature = "alloc")]
+    sizes: alloc::boxed::Box<[i128]>,
+    #[cfg(not(feature = "alloc"))]
+    sizes: [i128; Self::INLINE],
+    #[cfg(not(feature = "alloc"))]
+    len: usize,
+}
+
+impl SizeList {
+    #[cfg(not(feature = "alloc"))]
+    const INLINE: usize = 6;
+
+    /// Keeps the numbers of `sizes`.
+    #[cold]
+    pub fn new(sizes: impl IntoIterator<Item: crate::Integer>) -> Self {
+        let sizes = sizes.into_iter().map(crate::Integer::to_i128);
+        #[cfg(feature = "alloc")]
+        return Self { sizes: sizes.collect() };
+        #[cfg(not(feature = "alloc"))]
+        {
+            let mut list = Self { sizes: [0; Self::INLINE], len: 0 };
+            for size in sizes {
+                if let Some(slot) = list.sizes.get_mut(list.len) {
+                    *slot = size;
+                }
+                list.len += 1;
+            }
+            list
+        }
+    }
+
+    /// The numbers, as many as are kept.
+    #[must_use]
+    pub fn as_slice(&self) -> &[i128] {
+        #[cfg(feature = "alloc")]
+        return &self.sizes;
+        #[cfg(not(feature = "alloc"))]
+        return &self.sizes[..self.len.min(Self::INLINE)];
+    }
+
+    fn is_cut(&self) -> bool {
+        #[cfg(feature = "alloc")]
+        return false;
+        #[cfg(not(feature = "alloc"))]
+        return self.len > Self::INLINE;
+    }
+}
+
+impl fmt::Display for SizeList {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("[")?;
+        for (i, size) in self.as_slice().iter().enumerate() {
+            write!(f, "{}{size}", if i == 0 { "" } else { ", " })?;
+        }
+        f.write_str(if self.is_cut() { ", ...]" } else { "]" })
+    }
+}
+
+impl fmt::Debug for SizeList {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, f)
+    }
+}
+
+/// Why a list of sizes is not a shape of the type asked for.
+#[derive(Debug, Clone, PartialEq, Eq, Error)]
+#[non_exhaustive]
+pub enum ShapeError {
+    /// A size is below 0.
+    #[error("negative dimension: {size} at position {axis} in shape: {shape}")]
+    Negative {
+        /// The size as given.
+        size: i128,
+        /// The axis, counted from the left.
+        axis: usize,
+        /// All sizes.
+        shape: SizeList,
+    },
+    /// A size is no value of the index type.
+    #[error("size {size} at dimension {axis} does not fit the index type {index} in shape {shape}")]
+    DoesNotFit {
+        /// The size as given.
+        size: i128,
+        /// The axis, counted from the left.
+        axis: usize,
+        /// The name of the index type.
+        index: &'static str,
+        /// All sizes.
+        shape: SizeList,
+    },
+    /// The number of elements is beyond every count: no such shape exists.
+    #[error("number of elements overflows {counter} for shape {shape}")]
+    CountOverflow {
+        /// The type in which elements are counted: `i64`, or `usize` where that is narrower.
+        counter: &'static str,
+        /// All sizes.
+        shape: SizeList,
+    },
+    /// The number of sizes is not the number of axes.
+    #[error("shape {shape} has {found} dimensions, expected {expected}")]
+    Rank {
+        /// The number of axes.
+        expected: usize,
+        /// The number of sizes given.
+        found: usize,
+        /// All sizes.
+        shape: SizeList,
+    },
+    /// A size disagrees with the static size of its axis.
+    #[error("dimension {axis} has static size {expected}, found {found} in shape {shape}")]
+    Static {
+        /// The axis, counted from the left.
+        axis: usize,
+        /// The size that the type fixes.
+        expected: usize,
+        /// The size given.
+        found: i128,
+        /// All sizes.
+        shape: SizeList,
+    },
+}
+
+/// Why a shape has no strides of the layout asked for.
+#[derive(Debug, Clone, PartialEq, Eq, Error)]
+#[non_exhaustive]
+pub enum LayoutError {
+    /// The farthest offset that the layout could reach is no value of the index type.
+    ///
+    /// Axes of size 0 count as 1 here, so that their neighbours have strides that mean something; that is why
+    /// an empty shape can have none.
+    #[error("{layout} strides overflow {index} for shape {shape}")]
+    Overflow {
+        /// The layout: `row-major` or `column-major`.
+        layout: &'static str,
+        /// The name of the index type.
+        index: &'static str,
+        /// All sizes.
+        shape: SizeList,
+    },
+}
+
+/// Why shapes do not broadcast.
+#[derive(Debug, Clone, PartialEq, Eq, Error)]
+#[non_exhaustive]
+pub enum BroadcastError {
+    /// Two sizes that line up differ, and none of them is 1.
+    #[error("shapes {left} and {right} are not broadcastable: axis {axis} has sizes {left_size} and {right_size}")]
+    Sizes {
+        /// One operand.
+        left: SizeList,
+        /// The other operand.
+        right: SizeList,
+        /// The axis, counted from the right: -1 is the last.
+        axis: isize,
+        /// The size in `left`.
+        left_size: i128,
+        /// The size in `right`.
+        right_size: i128,
+    },
+    /// A size differs from that of the target, and is not 1.
+    #[error("shape {shape} does not broadcast to {target}: axis {axis} has size {size}, the target {target_size}")]
+    Target {
+        /// The shape to be stretched.
+        shape: SizeList,
+        /// The target.
+        target: SizeList,
+        /// The axis, counted from the right: -1 is the last.
+        axis: isize,
+        /// The size in `shape`.
+        size: i128,
+        /// The size in `target`.
+        target_size: i128,
+    },
+    /// Broadcasting adds axes and removes none.
+    #[error("shape {shape} does not broadcast to {target}: it has more dimensions")]
+    TargetRank {
+        /// The shape to be stretched.
+        shape: SizeList,
+        /// The target.
+        target: SizeList,
+    },
+    /// Shape and strides do not belong together.
+    #[error("shape {shape} and strides {strides} have different numbers of dimensions")]
+    Strides {
+        /// The sizes.
+        shape: SizeList,
+        /// The strides, in elements.
+        strides: SizeList,
+    },
+    /// The shapes match, but no shape has so many elements.
+    #[error("the broadcast result is no shape: {0}")]
+    Result(#[from] ShapeError),
+}
+
+/// Why an index or a position does not name an element.
+#[derive(Debug, Clone, PartialEq, Eq, Error)]
+#[non_exhaustive]
+pub enum IndexError {
+    /// An index is outside its axis.
+    #[error("index {index} out of range [0, {size}) at dimension {axis} in shape {shape}")]
+    OutOfRange {
+        /// The index as given.
+        index: i128,
+        /// The axis, counted from the left.
+        axis: usize,
+        /// The size of the axis.
+        size: i128,
+        /// All sizes.
+        shape: SizeList,
+    },
+    /// The number of indices is not the number of axes.
+    #[error("index {index} has {} dimensions, shape {shape} has {}", index.as_slice().len(), shape.as_slice().len())]
+    Rank {
+        /// The index as given.
+        index: SizeList,
+        /// All sizes.
+        shape: SizeList,
+    },
+    /// A position in row-major order is outside the shape.
+    #[error("linear index {position} out of range [0, {count}) for shape {shape}")]
+    Position {
+        /// The position as given.
+        position: i128,
+        /// The number of elements.
+        count: usize,
+        /// All sizes.
+        shape: SizeList,
+    },
+    /// Shape and strides do not belong together.
+    #[error("shape {shape} and strides {strides} have different numbers of dimensions")]
+    Strides {
+        /// The sizes.
+        shape: SizeList,
+        /// The strides, in elements.
+        strides: SizeList,
+    },
+    /// The offset is beyond `i64`.
+    #[error("offset of index {index} with strides {strides} overflows i64")]
+    OffsetOverflow {
+        /// The index as given.
+        index: SizeList,
+        /// The strides, in elements.
+        strides: SizeList,
+    },
+}
+
+/// Why an axis argument names no axis.
+#[derive(Debug, Clone, PartialEq, Eq, Error)]
+#[non_exhaustive]
+pub enum AxisError {
+    /// The number is outside `-rank..rank`.
+    #[error("dimension {axis} out of range [-{rank}, {}]", *rank - 1)]
+    OutOfRange {
+        /// The axis as given.
+        axis: i128,
+        /// The number of axes; not 0.
+        rank: usize,
+    },
+    /// A shape of rank 0 has no axis at all.
+    #[error("dimension {axis} specified but the shape [] has no dimensions")]
+    NoAxes {
+        /// The axis as given.
+        axis: i128,
+    },
+}
+
+/// Why memory cannot be seen as an array of the shape asked for.
+#[derive(Debug, Clone, PartialEq, Eq, Error)]
+#[non_exhaustive]
+pub enum ViewError {
+    /// The sizes are no shape.
+    #[error(transparent)]
+    Shape(#[from] ShapeError),
+    /// The shape has no such layout.
+    #[error(transparent)]
+    Layout(#[from] LayoutError),
+    /// The slice ends before the last element.
+    #[error("shape {shape} needs {needed} elements, the slice has {len}")]
+    TooShort {
+        /// The length of the slice, in elements.
+        len: usize,
+        /// The number of elements needed.
+        needed: usize,
+        /// All sizes.
+        shape: SizeList,
+    },
+}
+
+/// Why a shape does not have the static sizes asked for.
+#[derive(Debug, Clone, PartialEq, Eq, Error)]
+#[non_exhaustive]
+pub enum RecastError {
+    /// A run-time size is not the static size it should become.
+    #[error("cannot recast shape {shape}: dimension {axis} has size {found}, not {expected}")]
+    Size {
+        /// The axis, counted from the left.
+        axis: usize,
+        /// The static size asked for.
+        expected: usize,
+        /// The size found.
+        found: usize,
+        /// All sizes.
+        shape: SizeList,
+    },
+    /// The target's index type is narrower and a size is no value of it.
+    #[error("cannot recast: {0}")]
+    Shape(#[from] ShapeError),
+}
+
+/// Why a target with at most one -1 has no solution.
+#[derive(Debug, Clone, PartialEq, Eq, Error)]
+#[non_exhaustive]
+pub enum InferError {
+    /// Two unknown sizes have no single answer.
+    #[error("only one dimension can be -1 in shape {requested}")]
+    ManyUnknown {
+        /// The target as given.
+        requested: SizeList,
+    },
+    /// A size other than -1 is negative, or the known sizes are no shape.
+    #[error(transparent)]
+    Shape(#[from] ShapeError),
+    /// Without a -1, the counts must be equal.
+    #[error("shape {requested} has {count} elements but there are {available}")]
+    Count {
+        /// The target as given.
+        requested: SizeList,
+        /// Its number of elements.
+        count: usize,
+        /// The number of elements to be arranged.
+        available: usize,
+    },
+    /// The known sizes multiply to 0, so any size would do.
+    #[error("cannot infer the -1 in shape {requested}: a dimension of size 0 makes it ambiguous")]
+    Ambiguous {
+        /// The target as given.
+        requested: SizeList,
+    },
+    /// The known sizes do not divide the number of elements.
+    #[error("cannot infer the -1 in shape {requested}: {known} does not divide {available} elements")]
+    Indivisible {
+        /// The target as given.
+        requested: SizeList,
+        /// The product of the known sizes.
+        known: usize,
+        /// The number of elements to be arranged.
+        available: usize,
+    },
+}

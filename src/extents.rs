@@ -1,0 +1,656 @@
+//! The sizes of an array: what `Shape![..]` names.
+
+use crate::axes::{Axes, Axis, AxisArg, FromRight, Nil, RankNumber, Snoc, StaticSizes, Stored};
+use crate::broadcast::{Broadcast, BroadcastShape};
+use crate::decimal::Digits;
+use crate::dim::{Dim, Dyn, Size, StaticDim};
+use crate::error::{AxisError, BroadcastError, RecastError, ShapeError, SizeList};
+use crate::index_type::{IndexType, Integer, WidensTo};
+use crate::natural::{Affirmed, Natural, NaturalCore};
+use core::fmt::{self, Debug, Display};
+use core::hash::Hash;
+use core::marker::PhantomData;
+use generic_array::GenericArray;
+use generic_array::sequence::GenericSequence;
+use typenum::{Const, ToUInt};
+
+/// The sizes of an array, one an axis; [`Shape!`](macro@crate::Shape) names it.
+///
+/// Only the run-time sizes are stored, in the index type `I`, in the order of their axes. A value of this type is
+/// always a shape: no size is negative or beyond `I`, and the number of elements is within `i64` and `usize`.
+///
+/// ```
+/// use mdshape::{Shape, shape};
+/// let s = <Shape![_, 4]>::new([3, 4])?;
+/// assert_eq!(s.to_string(), "[3, 4]");
+/// assert_eq!(s.numel(), 12);
+/// assert_eq!(size_of::<Shape![usize; 1, 2, _]>(), 8);
+/// # Ok::<(), mdshape::error::ShapeError>(())
+/// ```
+#[repr(transparent)]
+pub struct Extents<A: Axes, I: IndexType = i64> {
+    store: A::Store<I>,
+}
+
+impl<A: Axes, I: IndexType> Clone for Extents<A, I> {
+    #[inline(always)]
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+impl<A: Axes, I: IndexType> Copy for Extents<A, I> {}
+impl<A: Axes, I: IndexType> Eq for Extents<A, I> {}
+/// Shapes are equal when their sizes are, whatever is static and whichever the index type.
+impl<A: Axes, I: IndexType, B: Axes, J: IndexType> PartialEq<Extents<B, J>> for Extents<A, I> {
+    #[inline]
+    fn eq(&self, other: &Extents<B, J>) -> bool {
+        self.sizes()[..] == other.sizes()[..]
+    }
+}
+impl<A: Axes, I: IndexType> Hash for Extents<A, I> {
+    fn hash<H: core::hash::Hasher>(&self, state: &mut H) {
+        self.sizes().hash(state);
+    }
+}
+impl<A: Axes, I: IndexType> Display for Extents<A, I> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        Display::fmt(&SizeList::new(self.sizes()), f)
+    }
+}
+impl<A: Axes, I: IndexType> Debug for Extents<A, I> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        Display::fmt(self, f)
+    }
+}
+
+mod sealed {
+    pub trait Sealed {}
+}
+impl<A: Axes, I: IndexType> sealed::Sealed for Extents<A, I> {}
+
+/// Any shape: the bound for code that is generic over the whole of it.
+///
+/// Sizes are given and returned in elements. An axis is named by an integer, negative ones counting from the end,
+/// or by an [`Axis`].
+///
+/// ```
+/// use mdshape::{Shape, shape, IntoShape};
+/// fn describe<S: Shape>(s: S) -> String {
+///     format!("rank {}, {} elements", S::RANK, s.numel())
+/// }
+/// assert_eq!(describe(shape![2, 3, 5].into_shape()?), "rank 3, 30 elements");
+/// # Ok::<(), mdshape::error::ShapeError>(())
+/// ```
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` is not a shape",
+    label = "expected a shape type, as `Shape![..]` names it"
+)]
+pub trait Shape:
+    sealed::Sealed + Copy + Eq + Hash + Debug + Display + Send + Sync + Unpin + IntoShape<Self> + 'static
+{
+    /// The number of axes.
+    const RANK: usize;
+    /// The sizes that the type fixes, for use in constants.
+    const STATIC_SIZES: StaticSizes;
+    /// The number of axes as a `typenum` number, the length of [`sizes`](Shape::sizes).
+    type Rank: RankNumber;
+    /// The integer in which sizes are kept, and strides and offsets computed.
+    type Index: IndexType;
+    /// The list of axes.
+    type Axes: Axes<Rank = Self::Rank>;
+
+    /// The shape as the struct that it is.
+    fn extents(self) -> Extents<Self::Axes, Self::Index>;
+
+    /// Makes the shape from its sizes, one an axis.
+    ///
+    /// # Errors
+    /// If the number of sizes is not the rank, a size is negative, does not fit the index type or disagrees with
+    /// the static size of its axis, or the number of elements is beyond `i64` or `usize`.
+    ///
+    /// ```
+    /// use mdshape::Shape;
+    /// let e = <Shape![_, 4]>::from_slice(&[7, 5]).unwrap_err();
+    /// assert_eq!(e.to_string(), "dimension 1 has static size 4, found 5 in shape [7, 5]");
+    /// ```
+    fn from_slice<T: Integer>(sizes: &[T]) -> Result<Self, ShapeError>;
+
+    /// The number of axes.
+    #[inline(always)]
+    fn rank(&self) -> usize {
+        Self::RANK
+    }
+
+    /// The sizes, one an axis.
+    ///
+    /// ```
+    /// use mdshape::Shape;
+    /// let s = <Shape![_, 4]>::new([3, 4])?;
+    /// assert_eq!(s.sizes()[..], [3, 4]);
+    /// # Ok::<(), mdshape::error::ShapeError>(())
+    /// ```
+    #[inline(always)]
+    fn sizes(&self) -> GenericArray<usize, Self::Rank> {
+        let store = self.extents().store;
+        GenericArray::generate(|axis| Self::Axes::size(&store, axis).as_usize())
+    }
+
+    /// The size of an axis, in elements; a constant where axis and size are static.
+    ///
+    /// # Panics
+    /// If an integer names no axis; an [`Axis`] that does so does not compile. See [`try_size`](Shape::try_size).
+    #[inline(always)]
+    #[track_caller]
+    fn size(&self, axis: impl AxisArg<Self>) -> usize {
+        match self.try_size(axis) {
+            Ok(size) => size,
+            Err(error) => panic!("{error} of shape {self}"),
+        }
+    }
+
+    /// The size of an axis, in elements.
+    ///
+    /// # Errors
+    /// If the shape has no such axis.
+    #[inline(always)]
+    fn try_size(&self, axis: impl AxisArg<Self>) -> Result<usize, AxisError> {
+        let place = axis.place()?;
+        Ok(Self::Axes::size(&self.extents().store, place).as_usize())
+    }
+
+    /// The number of elements, exactly: 1 for rank 0, and 0 if any size is.
+    ///
+    /// It may be beyond the index type; see [`numel_in_index`](Shape::numel_in_index).
+    #[inline(always)]
+    fn numel(&self) -> usize {
+        // Within `usize` for every shape, but the factors of a zero need not be: they may wrap before it.
+        self.sizes().iter().fold(1_usize, |count, &size| count.wrapping_mul(size))
+    }
+
+    /// The number of elements as a value of the index type, or `None` where it does not fit.
+    ///
+    /// ```
+    /// use mdshape::Shape;
+    /// let s = <Shape![i8; 100, 2]>::fixed();
+    /// assert_eq!((s.numel(), s.numel_in_index()), (200, None));
+    /// ```
+    #[inline]
+    fn numel_in_index(&self) -> Option<Self::Index> {
+        Self::Index::from_i128(self.numel() as i128)
+    }
+
+    /// The number of elements; another word for [`numel`](Shape::numel).
+    #[inline(always)]
+    fn len(&self) -> usize {
+        self.numel()
+    }
+
+    /// Whether there is no element: some size is 0.
+    #[inline(always)]
+    fn is_empty(&self) -> bool {
+        self.numel() == 0
+    }
+
+    /// The shape that this one and `other` broadcast to, by NumPy's rule.
+    ///
+    /// Sizes are aligned from the right; missing axes count as 1; equal sizes match, and 1 matches every size.
+    /// Static sizes that do not match do not compile.
+    ///
+    /// # Errors
+    /// If run-time sizes do not match, or the result has more elements than can be counted.
+    ///
+    /// ```
+    /// use mdshape::{Shape, shape};
+    /// let a = <Shape![_, 1, 4]>::new([5, 1, 4])?;
+    /// let b = <Shape![3, _]>::new([3, 1])?;
+    /// let c: Shape![_, 3, 4] = a.broadcast(b)?;
+    /// assert_eq!(c.to_string(), "[5, 3, 4]");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[inline]
+    fn broadcast<T: Shape>(self, other: T) -> Result<BroadcastShape<Self, T>, BroadcastError>
+    where
+        Self: Broadcast<T>,
+    {
+        <Self as Broadcast<T>>::broadcast_with(self, other)
+    }
+
+    /// The same sizes in a type that forgets some static sizes or has a wider index type. It never fails.
+    ///
+    /// Two different static sizes, different ranks, or a narrower index type do not compile.
+    ///
+    /// ```
+    /// use mdshape::Shape;
+    /// let s = <Shape![i32; 5, 7]>::fixed();
+    /// let d: Shape![_, 7] = s.forget();
+    /// assert_eq!(d.to_string(), "[5, 7]");
+    /// ```
+    #[inline]
+    fn forget<T: Shape>(self) -> T
+    where
+        Self: ForgetInto<T>,
+    {
+        <Self as ForgetInto<T>>::forget_into(self)
+    }
+
+    /// The same sizes in a type that knows more of them, or has another index type: checked.
+    ///
+    /// Two different static sizes, or different ranks, do not compile.
+    ///
+    /// # Errors
+    /// If a size is not the static size that it should become, or does not fit the index type.
+    ///
+    /// ```
+    /// use mdshape::Shape;
+    /// let s = <Shape![_, _]>::new([5, 7])?;
+    /// let t: Shape![5, _] = s.recast()?;
+    /// assert_eq!(t, s);
+    /// let e = s.recast::<Shape![_, 8]>().unwrap_err();
+    /// assert_eq!(e.to_string(), "cannot recast shape [5, 7]: dimension 1 has size 7, not 8");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[inline]
+    fn recast<T: Shape>(self) -> Result<T, RecastError>
+    where
+        Self: RecastInto<T>,
+    {
+        recast_sizes(self)
+    }
+}
+
+impl<A: Axes, I: IndexType> Shape for Extents<A, I> {
+    const RANK: usize = A::RANK;
+    const STATIC_SIZES: StaticSizes = A::STATIC_SIZES;
+    type Rank = A::Rank;
+    type Index = I;
+    type Axes = A;
+    #[inline(always)]
+    fn extents(self) -> Extents<A, I> {
+        self
+    }
+    #[inline]
+    fn from_slice<T: Integer>(sizes: &[T]) -> Result<Self, ShapeError> {
+        Self::checked(sizes.len(), |axis| sizes[axis].to_i128())
+    }
+}
+
+impl<A: Axes, I: IndexType> Extents<A, I> {
+    /// Makes the shape from an array of sizes, one an axis; a static axis must be given its static size.
+    ///
+    /// The length of the array must be the rank, or it does not compile.
+    ///
+    /// # Errors
+    /// As [`Shape::from_slice`].
+    ///
+    /// ```
+    /// use mdshape::Shape;
+    /// let s = <Shape![usize; _, 4]>::new([7, 4])?;
+    /// assert_eq!(s.size(0), 7);
+    /// let e = <Shape![_, _]>::new([2, -2]).unwrap_err();
+    /// assert_eq!(e.to_string(), "negative dimension: -2 at position 1 in shape: [2, -2]");
+    /// # Ok::<(), mdshape::error::ShapeError>(())
+    /// ```
+    #[inline]
+    pub fn new<L: SizesOf<Self>>(sizes: L) -> Result<Self, ShapeError> {
+        Self::checked(A::RANK, |axis| sizes.get(axis))
+    }
+
+    /// Makes the shape from an array of its run-time sizes alone, as C++'s `extents` does.
+    ///
+    /// The length of the array must be the number of run-time axes, or it does not compile.
+    ///
+    /// # Errors
+    /// As [`Shape::from_slice`].
+    ///
+    /// ```
+    /// use mdshape::Shape;
+    /// let s = <Shape![2, _, 3, _]>::from_dyn([5, 7])?;
+    /// assert_eq!(s.to_string(), "[2, 5, 3, 7]");
+    /// # Ok::<(), mdshape::error::ShapeError>(())
+    /// ```
+    #[inline]
+    pub fn from_dyn<L: DynSizesOf<Self>>(sizes: L) -> Result<Self, ShapeError> {
+        let place = |axis| (0..axis).filter(|&k| A::STATIC_SIZES.get(k).is_none()).count();
+        Self::checked(A::RANK, |axis| match A::STATIC_SIZES.get(axis) {
+            Some(size) => size as i128,
+            None => sizes.get(place(axis)),
+        })
+    }
+
+    #[inline]
+    fn checked(given: usize, size: impl Fn(usize) -> i128) -> Result<Self, ShapeError> {
+        let shape = || SizeList::new((0..given).map(&size));
+        if given != A::RANK {
+            return Err(ShapeError::Rank { expected: A::RANK, found: given, shape: shape() });
+        }
+        for axis in 0..given {
+            let found = size(axis);
+            if found < 0 {
+                return Err(ShapeError::Negative { size: found, axis, shape: shape() });
+            }
+            if found > I::MAX || found > isize::MAX as i128 * 2 + 1 {
+                return Err(ShapeError::DoesNotFit { size: found, axis, index: I::NAME, shape: shape() });
+            }
+            match A::STATIC_SIZES.get(axis) {
+                Some(expected) if found != expected as i128 => {
+                    return Err(ShapeError::Static { axis, expected, found, shape: shape() });
+                }
+                _ => {}
+            }
+        }
+        count((0..given).map(|axis| size(axis) as usize))?;
+        Ok(Self::build(|axis| I::cast(size(axis))))
+    }
+
+    /// The sizes are known to make a shape of this type.
+    #[inline(always)]
+    pub(crate) fn build(mut size: impl FnMut(usize) -> I) -> Self {
+        Self { store: A::build(&mut size) }
+    }
+
+    /// Whether each index is below the size of its axis.
+    #[inline(always)]
+    pub(crate) fn contains(&self, index: &[usize]) -> bool {
+        A::contains(&self.store, index)
+    }
+
+    /// The row-major offset of an index that is contained.
+    #[inline(always)]
+    pub(crate) fn row_major(&self, index: &[usize]) -> I {
+        A::row_major(&self.store, index)
+    }
+}
+
+impl<A: StaticAxes, I: IndexType> Extents<A, I> {
+    /// The one value of a shape whose sizes are all static.
+    ///
+    /// It is checked by the compiler: a size beyond the index type, or a number of elements beyond every count, does
+    /// not compile.
+    ///
+    /// ```
+    /// use mdshape::Shape;
+    /// const S: Shape![2, 3] = <Shape![2, 3]>::fixed();
+    /// assert_eq!(S.numel(), 6);
+    /// ```
+    #[must_use]
+    pub const fn fixed() -> Self {
+        const {
+            let mut axis = 0;
+            while axis < A::RANK {
+                if let Some(size) = A::STATIC_SIZES.get(axis) {
+                    assert!(size as i128 <= I::MAX, "a static size does not fit the index type");
+                }
+                axis += 1;
+            }
+            let _ = A::STATIC_SIZES.numel();
+            match <A::Store<I> as Stored>::EMPTY {
+                Some(store) => Self { store },
+                None => unreachable!(),
+            }
+        }
+    }
+}
+
+/// A list of axes that are all static: what [`Extents::fixed`] needs.
+#[diagnostic::on_unimplemented(
+    message = "not every axis of `{Self}` is static",
+    label = "a run-time axis needs a size",
+    note = "give the sizes to `new`, `from_dyn` or `shape![..]` instead"
+)]
+pub trait StaticAxes: Axes {}
+impl StaticAxes for Nil {}
+#[diagnostic::do_not_recommend]
+impl<A: StaticAxes, D: StaticDim> StaticAxes for Snoc<A, D> {}
+
+/// An array that gives one size for each axis of the shape `S`.
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` does not give one size for each axis of `{S}`",
+    label = "expected an array of integers, as long as the shape has axes",
+    note = "every axis counts, a static one as well; `from_dyn` takes the run-time sizes alone"
+)]
+pub trait SizesOf<S>: Copy {
+    #[doc(hidden)]
+    fn get(&self, axis: usize) -> i128;
+}
+
+/// An array that gives one size for each run-time axis of the shape `S`.
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` does not give one size for each run-time axis of `{S}`",
+    label = "expected an array of integers, as long as the shape has run-time axes",
+    note = "only the axes that are `Dyn` count; `new` takes the sizes of all axes"
+)]
+pub trait DynSizesOf<S>: Copy {
+    #[doc(hidden)]
+    fn get(&self, axis: usize) -> i128;
+}
+
+#[diagnostic::do_not_recommend]
+impl<A: Axes, I: IndexType, T: Integer, const N: usize> SizesOf<Extents<A, I>> for [T; N]
+where
+    Const<N>: ToUInt<Output: Natural>,
+    <<Const<N> as ToUInt>::Output as NaturalCore>::Same<A::Rank>: Affirmed,
+{
+    #[inline(always)]
+    fn get(&self, axis: usize) -> i128 {
+        self[axis].to_i128()
+    }
+}
+
+#[diagnostic::do_not_recommend]
+impl<A: Axes, I: IndexType, T: Integer, const N: usize> DynSizesOf<Extents<A, I>> for [T; N]
+where
+    Const<N>: ToUInt<Output: Natural>,
+    <<Const<N> as ToUInt>::Output as NaturalCore>::Same<A::DynCount>: Affirmed,
+{
+    #[inline(always)]
+    fn get(&self, axis: usize) -> i128 {
+        self[axis].to_i128()
+    }
+}
+
+/// What a constructor takes for a shape `S`: a shape, a recipe from [`shape!`](macro@crate::shape), or an array of
+/// sizes where the type is known.
+///
+/// ```
+/// use mdshape::{IntoShape, Shape, shape};
+/// let n = 5_u8;
+/// let s = shape![2, n].into_shape()?;
+/// assert_eq!(s, <Shape![2, _]>::new([2, 5])?);
+/// # Ok::<(), mdshape::error::ShapeError>(())
+/// ```
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` cannot make the shape `{S}`",
+    label = "expected a shape, `shape![..]`, or an array with one size for each axis",
+    note = "`shape![2, n]` makes a `Shape![2, _]`: a literal is static, and any other expression, also `(2)`, a run-time size"
+)]
+pub trait IntoShape<S: Shape> {
+    /// The shape.
+    ///
+    /// # Errors
+    /// As [`Shape::from_slice`].
+    fn into_shape(self) -> Result<S, ShapeError>;
+}
+
+impl<A: Axes, I: IndexType> IntoShape<Self> for Extents<A, I> {
+    #[inline(always)]
+    fn into_shape(self) -> Result<Self, ShapeError> {
+        Ok(self)
+    }
+}
+
+#[diagnostic::do_not_recommend]
+impl<A: Axes, I: IndexType, T: Integer, const N: usize> IntoShape<Extents<A, I>> for [T; N]
+where
+    Self: SizesOf<Extents<A, I>>,
+{
+    #[inline]
+    fn into_shape(self) -> Result<Extents<A, I>, ShapeError> {
+        Extents::new(self)
+    }
+}
+
+/// Sizes that wait to be checked: what [`shape!`](macro@crate::shape) makes.
+///
+/// The type tells the static axes and the index type. A constructor, or [`IntoShape::into_shape`], makes the shape.
+#[derive(Debug, Clone, Copy)]
+#[must_use = "a recipe does nothing until a constructor takes it"]
+pub struct Recipe<A, I, const N: usize> {
+    sizes: [i128; N],
+    shape: PhantomData<fn() -> (A, I)>,
+}
+
+impl<A: Axes, I: IndexType, const N: usize> Recipe<A, I, N> {
+    /// Run-time sizes in the place of their axes; for a static axis the entry is not read.
+    #[doc(hidden)]
+    #[inline(always)]
+    pub const fn new(sizes: [i128; N]) -> Self {
+        Self { sizes, shape: PhantomData }
+    }
+}
+
+impl<A: Axes, I: IndexType, const N: usize> IntoShape<Extents<A, I>> for Recipe<A, I, N> {
+    #[inline]
+    fn into_shape(self) -> Result<Extents<A, I>, ShapeError> {
+        Extents::checked(A::RANK, |axis| match A::STATIC_SIZES.get(axis) {
+            Some(size) => size as i128,
+            None => self.sizes[axis],
+        })
+    }
+}
+
+/// Says that the axis `Self` can be written as the axis `E` of a less static shape.
+#[doc(hidden)]
+pub trait ForgetDim<E>: Dim {}
+impl<D: Dim> ForgetDim<D> for D {}
+impl<D: Digits> ForgetDim<Dyn> for Size<D> {}
+
+/// Says that the axis `Self` may turn out to be the axis `E`.
+#[doc(hidden)]
+pub trait RecastDim<E>: Dim {}
+impl<D: Dim> RecastDim<D> for D {}
+impl<D: Digits> RecastDim<Dyn> for Size<D> {}
+impl<D: Digits> RecastDim<Size<D>> for Dyn {}
+
+/// [`ForgetDim`] with the place of the axis, for the message.
+#[diagnostic::on_unimplemented(
+    message = "a size of `{Self}` cannot become `{E}` at `{K}` without a check",
+    label = "`{Self}` is not known to be `{E}`",
+    note = "a shape forgets static sizes freely, but gains them only by `recast`, which checks and returns a `Result`; two different static sizes never convert"
+)]
+#[doc(hidden)]
+pub trait ForgetDimAt<E, K> {}
+#[diagnostic::do_not_recommend]
+impl<D: ForgetDim<E>, E, K> ForgetDimAt<E, K> for D {}
+
+/// [`RecastDim`] with the place of the axis, for the message.
+#[diagnostic::on_unimplemented(
+    message = "the static sizes at `{K}` differ: `{Self}` can never be `{E}`",
+    label = "`{Self}` is not `{E}`",
+    note = "axes are counted from the right: `Axis<-1>` is the last"
+)]
+#[doc(hidden)]
+pub trait RecastDimAt<E, K> {}
+#[diagnostic::do_not_recommend]
+impl<D: RecastDim<E>, E, K> RecastDimAt<E, K> for D {}
+
+/// Says that two lists of axes are equally long.
+#[diagnostic::on_unimplemented(
+    message = "the shapes have different numbers of axes: `{Self}` and `{B}`",
+    label = "the ranks differ"
+)]
+#[doc(hidden)]
+pub trait SameRank<B> {}
+#[diagnostic::do_not_recommend]
+impl<A: Axes, B: Axes> SameRank<B> for A where <A::Rank as NaturalCore>::Same<B::Rank>: Affirmed {}
+
+/// [`ForgetDim`] or [`RecastDim`] for each axis, as far as both lists reach.
+macro_rules! for_each_axis {
+    ($list:ident, $dim:ident) => {
+        #[doc(hidden)]
+        pub trait $list<B, K = Axis<-1>>: Axes {}
+        impl<K> $list<Nil, K> for Nil {}
+        impl<B: Axes, E: Dim, K> $list<Snoc<B, E>, K> for Nil {}
+        impl<A: Axes, D: Dim, K> $list<Nil, K> for Snoc<A, D> {}
+        impl<A, D, B, E, K> $list<Snoc<B, E>, K> for Snoc<A, D>
+        where
+            A: $list<B, K::Left>,
+            D: Dim + $dim<E, K>,
+            B: Axes,
+            E: Dim,
+            K: FromRight,
+        {
+        }
+    };
+}
+for_each_axis!(ForgetAxes, ForgetDimAt);
+for_each_axis!(RecastAxes, RecastDimAt);
+
+/// Says that every value of the shape `Self` is one of the shape `T`: no static size is gained, no index type narrowed.
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` does not convert to `{T}` without a check",
+    note = "`recast` checks and returns a `Result`"
+)]
+pub trait ForgetInto<T: Shape>: Shape {
+    #[doc(hidden)]
+    fn forget_into(self) -> T;
+}
+
+impl<A, I, B, J> ForgetInto<Extents<B, J>> for Extents<A, I>
+where
+    A: SameRank<B> + ForgetAxes<B>,
+    B: Axes,
+    I: IndexType + WidensTo<J>,
+    J: IndexType,
+{
+    #[inline]
+    fn forget_into(self) -> Extents<B, J> {
+        Extents::build(|axis| J::cast_usize(A::size(&self.store, axis).as_usize()))
+    }
+}
+
+/// Says that a value of the shape `Self` may be one of the shape `T`: no two static sizes contradict.
+#[diagnostic::on_unimplemented(message = "`{Self}` can never be a `{T}`")]
+pub trait RecastInto<T: Shape>: Shape {}
+
+impl<A, I, B, J> RecastInto<Extents<B, J>> for Extents<A, I>
+where
+    A: SameRank<B> + RecastAxes<B>,
+    B: Axes,
+    I: IndexType,
+    J: IndexType,
+{
+}
+
+#[inline]
+fn recast_sizes<S: Shape, T: Shape>(shape: S) -> Result<T, RecastError> {
+    let sizes = shape.sizes();
+    for (axis, &found) in sizes.iter().enumerate() {
+        match T::STATIC_SIZES.get(axis) {
+            Some(expected) if expected != found => {
+                return Err(RecastError::Size { axis, expected, found, shape: SizeList::new(&sizes) });
+            }
+            _ => {}
+        }
+    }
+    Ok(T::from_slice(&sizes)?)
+}
+
+/// The number of elements; the rule is in one place for static and run-time rank.
+///
+/// A zero counts wherever it stands; else the product is checked before each multiplication.
+#[inline]
+pub(crate) fn count(sizes: impl Iterator<Item = usize> + Clone) -> Result<usize, ShapeError> {
+    const LIMIT: usize = if usize::BITS < 64 { usize::MAX } else { i64::MAX as usize };
+    const COUNTER: &str = if usize::BITS < 64 { "usize" } else { "i64" };
+    if sizes.clone().any(|size| size == 0) {
+        return Ok(0);
+    }
+    let mut total = 1;
+    for size in sizes.clone() {
+        if total > LIMIT / size {
+            return Err(ShapeError::CountOverflow { counter: COUNTER, shape: SizeList::new(sizes) });
+        }
+        total *= size;
+    }
+    Ok(total)
+}

@@ -1,0 +1,159 @@
+//! The notation: `Shape!`, `shape!`, `Size!`.
+
+/// Names a shape type: one entry an axis, `Shape![2, _, {N}, R]`.
+///
+/// | entry | axis |
+/// |---|---|
+/// | `3` | static, of size 3 |
+/// | `{N}`, `{2 * N}` | static: a constant expression, not of a generic parameter |
+/// | `_` | run-time, [`Dyn`](crate::Dyn) |
+/// | `R`, `SizeOf<U>` | a type that implements [`Dim`](crate::Dim), generic parameters among them |
+///
+/// `Shape![i32; 2, _]` picks the [index type](crate::IndexType); the default is `i64`. `Shape![]` is the shape of
+/// rank 0. Values are made by [`new`](crate::Extents::new), [`fixed`](crate::Extents::fixed) or
+/// [`shape!`](macro@crate::shape).
+///
+/// ```
+/// use mdshape::{Dim, Shape, Size};
+/// const N: usize = 5;
+/// type Image = Shape![_, _, 3];
+/// type Kernel = Shape![i32; {N}, { N + 2 }];
+/// type Matrix<R, C> = Shape![R, C];
+/// assert_eq!(Kernel::fixed().to_string(), "[5, 7]");
+/// assert_eq!(<Matrix<Size!(2), Size!(3)>>::fixed().numel(), 6);
+/// ```
+#[macro_export]
+macro_rules! Shape {
+    () => { $crate::Extents<$crate::Nil> };
+    ($index:ident; $($axes:tt)*) => { $crate::Extents<$crate::__axes!([$crate::Nil] $($axes)*), $index> };
+    ($($axes:tt)+) => { $crate::Extents<$crate::__axes!([$crate::Nil] $($axes)+)> };
+}
+
+/// Names a static size, an axis: `Size!(768)` or `Size!({N})`.
+///
+/// ```
+/// use mdshape::{Size, StaticDim};
+/// assert_eq!(<Size!(50257) as StaticDim>::VALUE, 50_257);
+/// ```
+#[macro_export]
+macro_rules! Size {
+    (- $($rest:tt)*) => { $crate::__not_an_axis!("a size is not negative"; - $($rest)*) };
+    ({$size:expr}) => { $crate::__size!({$size}) };
+    ($size:tt) => { $crate::__size!($size) };
+    ($($other:tt)*) => { $crate::__not_an_axis!("`Size!` takes a literal, as in `Size!(3)`, or a constant in braces, as in `Size!({N})`"; $($other)*) };
+}
+
+/// Makes a recipe for a shape, which a constructor checks: `shape![2, n, {N}]`.
+///
+/// | entry | axis |
+/// |---|---|
+/// | `3` | static, of size 3 |
+/// | `{N}` | static: a constant expression |
+/// | any other expression, also `(3)` | run-time, of that size; of any integer type |
+///
+/// `shape![i32; 2, n]` picks the index type. The recipe is a value of type [`Recipe`](crate::Recipe); what takes it,
+/// such as [`View::new`](crate::View::new) or [`into_shape`](crate::IntoShape::into_shape), returns a `Result`.
+///
+/// ```
+/// use mdshape::{IntoShape, Shape, shape};
+/// let n = 7_u16;
+/// let s: Shape![2, _, _] = shape![2, n, (3)].into_shape()?;
+/// assert_eq!(s.to_string(), "[2, 7, 3]");
+/// # Ok::<(), mdshape::error::ShapeError>(())
+/// ```
+#[macro_export]
+macro_rules! shape {
+    () => { $crate::Recipe::<$crate::Nil, i64, 0>::new([]) };
+    ($index:ident; $($axes:tt)*) => { $crate::__recipe!([$crate::Nil] [] $index; $($axes)*) };
+    ($($axes:tt)+) => { $crate::__recipe!([$crate::Nil] [] i64; $($axes)+) };
+}
+
+/// `[list so far] axis, axis, ..`: the list of axes.
+#[doc(hidden)]
+#[macro_export]
+macro_rules! __axes {
+    ([$list:ty]) => { $list };
+    ([$list:ty] , $($rest:tt)*) => {
+        $crate::__not_an_axis!("an axis is missing before the comma"; , $($rest)*)
+    };
+    ([$list:ty] - $($rest:tt)*) => { $crate::__not_an_axis!("a size is not negative"; - $($rest)*) };
+    ([$list:ty] .. $($rest:tt)*) => { $crate::__not_an_axis!("a shape type has one entry for each axis"; .. $($rest)*) };
+    ([$list:ty] $axis:tt $(, $($rest:tt)*)?) => {
+        $crate::__axes!([$crate::Snoc<$list, $crate::__axis!($axis)>] $($($rest)*)?)
+    };
+    ([$list:ty] $first:tt $second:tt ; $($rest:tt)*) => {
+        $crate::__not_an_axis!("axes are separated by commas"; $first $second ; $($rest)*)
+    };
+    ([$list:ty] $literal:literal $($rest:tt)*) => {
+        $crate::__not_an_axis!("axes are separated by commas, and an expression stands in braces, as in `{2 * N}`"; $literal $($rest)*)
+    };
+    ([$list:ty] $axis:ty $(, $($rest:tt)*)?) => {
+        $crate::__axes!([$crate::Snoc<$list, $axis>] $($($rest)*)?)
+    };
+    ([$list:ty] $($rest:tt)*) => {
+        $crate::__not_an_axis!("axes are separated by commas, and an expression stands in braces, as in `{2 * N}`"; $($rest)*)
+    };
+}
+
+/// One axis that is a single token tree.
+#[doc(hidden)]
+#[macro_export]
+macro_rules! __axis {
+    (_) => { $crate::Dyn };
+    ({$size:expr}) => { $crate::__size!({$size}) };
+    ({$($other:tt)*}) => { $crate::__not_an_axis!("braces hold one constant expression, as in `{2 * N}`"; {$($other)*}) };
+    ($dim:ident) => { $dim };
+    (($($other:tt)*)) => { $crate::__not_an_axis!("parentheses mark a run-time size, which only `shape![..]` takes; a run-time axis of a type is `_`"; ($($other)*)) };
+    // A literal, passed on as the token that it is: as a `literal` fragment no table could read it.
+    ($size:tt) => { $crate::__size!($size) };
+}
+
+/// Refuses an entry, and says what is accepted.
+#[doc(hidden)]
+#[macro_export]
+macro_rules! __not_an_axis {
+    ($why:literal; $($what:tt)*) => {
+        ::core::compile_error!(::core::concat!(
+            $why, ": `", ::core::stringify!($($what)*), "`\n",
+            "an axis is a literal such as `3`, a constant in braces such as `{N}`, `_` for a run-time size, ",
+            "or a type that implements `Dim`; in `shape![..]` any other expression is a run-time size"
+        ))
+    };
+}
+
+/// `[list so far] [sizes so far] index type; axis, axis, ..`: the recipe.
+#[doc(hidden)]
+#[macro_export]
+macro_rules! __recipe {
+    ([$list:ty] [$($size:expr),*] $index:ident;) => {
+        $crate::Recipe::<$list, $index, _>::new([$($size),*])
+    };
+    ([$list:ty] [$($size:expr),*] $index:ident; , $($rest:tt)*) => {
+        $crate::__not_an_axis!("an axis is missing before the comma"; , $($rest)*)
+    };
+    ([$list:ty] [$($size:expr),*] $index:ident; _ $($rest:tt)*) => {
+        $crate::__not_an_axis!("a run-time size needs a value here, such as `n`"; _ $($rest)*)
+    };
+    ([$list:ty] [$($size:expr),*] $index:ident; - $n:literal $($rest:tt)*) => {
+        $crate::__not_an_axis!("a size is not negative"; - $n $($rest)*)
+    };
+    ([$list:ty] [$($size:expr),*] $index:ident; {$($n:tt)*} $(, $($rest:tt)*)?) => {
+        $crate::__recipe!([$crate::Snoc<$list, $crate::__axis!({$($n)*})>] [$($size,)* 0] $index; $($($rest)*)?)
+    };
+    ([$list:ty] [$($size:expr),*] $index:ident; ($($n:tt)*) $(, $($rest:tt)*)?) => {
+        $crate::__recipe!([$crate::Snoc<$list, $crate::Dyn>] [$($size,)* $crate::Integer::to_i128(($($n)*))] $index; $($($rest)*)?)
+    };
+    ([$list:ty] [$($size:expr),*] $index:ident; $n:ident $(, $($rest:tt)*)?) => {
+        $crate::__recipe!([$crate::Snoc<$list, $crate::Dyn>] [$($size,)* $crate::Integer::to_i128($n)] $index; $($($rest)*)?)
+    };
+    // A single token that is neither: a literal, left as a token so that `__size!` can read it.
+    ([$list:ty] [$($size:expr),*] $index:ident; $n:tt $(, $($rest:tt)*)?) => {
+        $crate::__recipe!([$crate::Snoc<$list, $crate::__axis!($n)>] [$($size,)* 0] $index; $($($rest)*)?)
+    };
+    ([$list:ty] [$($size:expr),*] $index:ident; $n:expr $(, $($rest:tt)*)?) => {
+        $crate::__recipe!([$crate::Snoc<$list, $crate::Dyn>] [$($size,)* $crate::Integer::to_i128($n)] $index; $($($rest)*)?)
+    };
+    ([$list:ty] [$($size:expr),*] $index:ident; $($rest:tt)*) => {
+        $crate::__not_an_axis!("axes are separated by commas"; $($rest)*)
+    };
+}

@@ -1,0 +1,212 @@
+//! Arithmetic on `typenum` numbers that needs no bound at the place of use.
+//!
+//! `typenum`'s operators are traits with an `Output`, so a generic function that uses one must repeat it
+//! in a `where` clause, and so must its callers. Here each operation is an associated type of [`Natural`]
+//! with a bound of its own, defined by recursion over the bits; it exists for every number. The laws that
+//! broadcasting rests on are supertraits, so generic code can rely on them.
+
+use crate::decimal::{_0, _1, Digit, DigitList, Digits, End, Push};
+use crate::dim::{Dim, Dyn};
+use typenum::{B0, B1, UInt, UTerm};
+
+/// The number 1 as `typenum` spells it.
+pub(crate) type U1 = UInt<UTerm, B1>;
+
+/// A natural number at type level: every normalised `typenum` unsigned integer.
+///
+/// It is the bound to write where a `typenum` number becomes a size, for instance through
+/// [`SizeOf`](crate::SizeOf). Its supertraits are what generic code may take for granted: a number equals
+/// itself, broadcasts with itself to itself, and with 1 to itself.
+///
+/// ```
+/// use mdshape::{Dim, Natural, SizeOf};
+///
+/// fn value<U: Natural>() -> Option<usize> {
+///     SizeOf::<U>::SIZE
+/// }
+/// assert_eq!(value::<typenum::U48>(), Some(48));
+/// ```
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` is not a natural number at type level",
+    label = "expected an unsigned `typenum` number, such as `typenum::U3`"
+)]
+pub trait Natural: Sized + NaturalCore<Same<Self> = Yes, Meets<Self> = Left, Meets<U1> = Left> {}
+
+/// The operations behind [`Natural`]; each is total.
+#[doc(hidden)]
+pub trait NaturalCore: 'static {
+    /// `2 n`, normalised.
+    type Double: Natural;
+    /// `2 n + 1`.
+    type DoublePlusOne: Natural;
+    /// `n + 1`.
+    type Next: Natural;
+    /// `10 n + C`.
+    type TenTimesPlus<C: Digit>: Natural;
+    /// The digits of `n`, most significant first; nothing for 0.
+    type Decimal: DigitList;
+    /// The digits of `n` as [`Size`](crate::Size) holds them.
+    type AsDigits: Digits;
+
+    /// Whether the two numbers are equal.
+    type Same<V: Natural>: Answer;
+    type IsZero: Answer;
+    type IsOne: Answer;
+    /// Is this number `2 P`, for a `P` other than 0?
+    type IsDouble<P: Natural>: Answer;
+    /// Is this number `2 P + 1`, for a `P` other than 0?
+    type IsDoublePlusOne<P: Natural>: Answer;
+
+    /// NumPy's rule for two sizes: which side supplies the result.
+    type Meets<V: Natural>: Verdict;
+    /// 0 on the left, this number on the right.
+    type MetByZero: Verdict;
+    /// 1 on the left, this number on the right.
+    type MetByOne: Verdict;
+    /// A number `U` above 1 on the left, this number on the right.
+    type MetByMany<U: Natural>: Verdict;
+    /// What the static axis `S` of this size becomes beside a run-time axis: `Dyn` if the size is 1, else `S`.
+    type BesideDyn<S: Dim>: Dim;
+}
+
+impl Natural for UTerm {}
+impl NaturalCore for UTerm {
+    type Double = UTerm;
+    type DoublePlusOne = U1;
+    type Next = U1;
+    type TenTimesPlus<C: Digit> = C::Uint;
+    type Decimal = End;
+    type AsDigits = (_0,);
+    type Same<V: Natural> = V::IsZero;
+    type IsZero = Yes;
+    type IsOne = No;
+    type IsDouble<P: Natural> = No;
+    type IsDoublePlusOne<P: Natural> = No;
+    type Meets<V: Natural> = V::MetByZero;
+    type MetByZero = Left;
+    type MetByOne = Right;
+    type MetByMany<U: Natural> = Clash;
+    type BesideDyn<S: Dim> = S;
+}
+
+impl Natural for U1 {}
+impl NaturalCore for U1 {
+    type Double = UInt<U1, B0>;
+    type DoublePlusOne = UInt<U1, B1>;
+    type Next = UInt<U1, B0>;
+    type TenTimesPlus<C: Digit> = <C::HalfPlusFive as Digit>::ThenBit<C::Parity>;
+    type Decimal = Push<End, _1>;
+    type AsDigits = (_1,);
+    type Same<V: Natural> = V::IsOne;
+    type IsZero = No;
+    type IsOne = Yes;
+    type IsDouble<P: Natural> = No;
+    type IsDoublePlusOne<P: Natural> = No;
+    type Meets<V: Natural> = V::MetByOne;
+    type MetByZero = Left;
+    type MetByOne = Left;
+    type MetByMany<U: Natural> = Left;
+    type BesideDyn<S: Dim> = Dyn;
+}
+
+/// `2 P`, where `P` is above 0 because it is a `UInt` that is normalised.
+impl<U: 'static, B: 'static> Natural for UInt<UInt<U, B>, B0> where UInt<U, B>: Natural {}
+impl<U: 'static, B: 'static> NaturalCore for UInt<UInt<U, B>, B0>
+where
+    UInt<U, B>: Natural,
+{
+    type Double = UInt<Self, B0>;
+    type DoublePlusOne = UInt<Self, B1>;
+    type Next = UInt<UInt<U, B>, B1>;
+    type TenTimesPlus<C: Digit> = <C::Parity as Bit>::Append<<UInt<U, B> as NaturalCore>::TenTimesPlus<C::Half>>;
+    type Decimal = <<UInt<U, B> as NaturalCore>::Decimal as DigitList>::Doubled;
+    type AsDigits = <Self::Decimal as DigitList>::AsDigits;
+    type Same<V: Natural> = V::IsDouble<UInt<U, B>>;
+    type IsZero = No;
+    type IsOne = No;
+    type IsDouble<P: Natural> = P::Same<UInt<U, B>>;
+    type IsDoublePlusOne<P: Natural> = No;
+    type Meets<V: Natural> = V::MetByMany<Self>;
+    type MetByZero = Clash;
+    type MetByOne = Right;
+    type MetByMany<W: Natural> = <W::Same<Self> as Answer>::LeftOrClash;
+    type BesideDyn<S: Dim> = S;
+}
+
+/// `2 P + 1`, likewise.
+impl<U: 'static, B: 'static> Natural for UInt<UInt<U, B>, B1> where UInt<U, B>: Natural {}
+impl<U: 'static, B: 'static> NaturalCore for UInt<UInt<U, B>, B1>
+where
+    UInt<U, B>: Natural,
+{
+    type Double = UInt<Self, B0>;
+    type DoublePlusOne = UInt<Self, B1>;
+    type Next = <<UInt<U, B> as NaturalCore>::Next as NaturalCore>::Double;
+    type TenTimesPlus<C: Digit> =
+        <C::Parity as Bit>::Append<<UInt<U, B> as NaturalCore>::TenTimesPlus<C::HalfPlusFive>>;
+    type Decimal = <<UInt<U, B> as NaturalCore>::Decimal as DigitList>::DoubledPlusOne;
+    type AsDigits = <Self::Decimal as DigitList>::AsDigits;
+    type Same<V: Natural> = V::IsDoublePlusOne<UInt<U, B>>;
+    type IsZero = No;
+    type IsOne = No;
+    type IsDouble<P: Natural> = No;
+    type IsDoublePlusOne<P: Natural> = P::Same<UInt<U, B>>;
+    type Meets<V: Natural> = V::MetByMany<Self>;
+    type MetByZero = Clash;
+    type MetByOne = Right;
+    type MetByMany<W: Natural> = <W::Same<Self> as Answer>::LeftOrClash;
+    type BesideDyn<S: Dim> = S;
+}
+
+/// A bit, which can be appended to a number.
+#[doc(hidden)]
+pub trait Bit: 'static {
+    type Append<N: Natural>: Natural;
+}
+impl Bit for B0 {
+    type Append<N: Natural> = N::Double;
+}
+impl Bit for B1 {
+    type Append<N: Natural> = N::DoublePlusOne;
+}
+
+/// The answer to a question about types.
+#[doc(hidden)]
+pub trait Answer: 'static {
+    type If<Then: 'static, Else: 'static>: 'static;
+    type LeftOrClash: Verdict;
+}
+/// The answer is yes.
+#[doc(hidden)]
+pub trait Affirmed {}
+impl Affirmed for Yes {}
+/// It is so.
+#[doc(hidden)]
+pub struct Yes;
+/// It is not so.
+#[doc(hidden)]
+pub struct No;
+impl Answer for Yes {
+    type If<Then: 'static, Else: 'static> = Then;
+    type LeftOrClash = Left;
+}
+impl Answer for No {
+    type If<Then: 'static, Else: 'static> = Else;
+    type LeftOrClash = Clash;
+}
+
+/// Which of two static sizes the broadcast takes.
+#[doc(hidden)]
+pub trait Verdict: 'static {}
+/// The left size: they are equal, or the right one is 1.
+#[doc(hidden)]
+pub struct Left;
+/// The right size: the left one is 1.
+#[doc(hidden)]
+pub struct Right;
+/// Neither: they differ and none is 1.
+#[doc(hidden)]
+pub struct Clash;
+impl Verdict for Left {}
+impl Verdict for Right {}
+impl Verdict for Clash {}

@@ -1,0 +1,216 @@
+//! Views as text, the way NumPy prints arrays.
+
+use super::View;
+use crate::extents::Shape;
+use crate::layout::Layout;
+use core::fmt::{self, Write};
+use generic_array::GenericArray;
+
+/// An array of more elements than this is shortened.
+const THRESHOLD: usize = 1000;
+/// A shortened axis shows so many places at either end.
+const EDGE: usize = 3;
+/// A line holds no more characters, if it can be helped.
+const LINE: usize = 75;
+
+/// Prints the array as NumPy's `print` does: `[[1 2 3]`, a line break, ` [4 5 6]]`.
+///
+/// Elements are written by their own `Display` or `Debug`, with the precision of the format (`{:.3}`), in columns as wide
+/// as the widest; floats are aligned at the point, which is always there. An array of more than 1000 elements shows
+/// three places at either end of each axis. An empty array is `[]`.
+///
+/// ```
+/// use mdshape::{View, shape};
+/// let v = View::new(&[1.0, 2.5, 10.0, 4.25], shape![2, 2])?;
+/// assert_eq!(v.to_string(), "[[ 1.    2.5 ]\n [10.    4.25]]");
+/// # Ok::<(), mdshape::error::ViewError>(())
+/// ```
+impl<T: fmt::Display, S: Shape, L: Layout> fmt::Display for View<'_, T, S, L> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let precision = f.precision();
+        let cell = |element: &T, out: &mut dyn Write| match precision {
+            Some(p) => write!(out, "{element:.p$}"),
+            None => write!(out, "{element}"),
+        };
+        Printer::new(self, cell, " ", 0).print(f)
+    }
+}
+
+/// Prints the array as NumPy's `repr` does, with its shape: `View([[1, 2], ..], shape=[2, 2])`.
+impl<T: fmt::Debug, S: Shape, L: Layout> fmt::Debug for View<'_, T, S, L> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let precision = f.precision();
+        let cell = |element: &T, out: &mut dyn Write| match precision {
+            Some(p) => write!(out, "{element:.p$?}"),
+            None => write!(out, "{element:?}"),
+        };
+        f.write_str("View(")?;
+        Printer::new(self, cell, ", ", "View(".len()).print(f)?;
+        write!(f, ", shape={})", self.shape())
+    }
+}
+
+struct Printer<'v, 'a, T, S: Shape, L: Layout, F> {
+    view: &'v View<'a, T, S, L>,
+    cell: F,
+    separator: &'static str,
+    /// Columns taken on the first line already.
+    prefix: usize,
+    /// Whether elements have a point.
+    float: bool,
+    shortened: bool,
+    /// The widest cell, to the left of the point and to the right of it.
+    width: (usize, usize),
+}
+
+impl<'v, 'a, T, S, L, F> Printer<'v, 'a, T, S, L, F>
+where
+    S: Shape,
+    L: Layout,
+    F: Fn(&T, &mut dyn Write) -> fmt::Result,
+{
+    fn new(view: &'v View<'a, T, S, L>, cell: F, separator: &'static str, prefix: usize) -> Self {
+        let float = matches!(core::any::type_name::<T>(), "f32" | "f64");
+        let shortened = view.numel() > THRESHOLD;
+        Self { view, cell, separator, prefix, float, shortened, width: (0, 0) }
+    }
+
+    fn print(mut self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if self.view.is_empty() {
+            return f.write_str("[]");
+        }
+        let mut index = GenericArray::default();
+        self.measure(&mut index, 0)?;
+        if S::RANK == 0 {
+            return self.write_cell(f, &index);
+        }
+        self.block(f, &mut index, 0)
+    }
+
+    /// The places of an axis that are shown; `None` stands for those left out.
+    fn places(&self, axis: usize) -> impl Iterator<Item = Option<usize>> + use<T, S, L, F> {
+        let size = self.view.sizes()[axis];
+        let cut = self.shortened && size > 2 * EDGE;
+        let head = if cut { EDGE } else { size };
+        let tail = if cut { size - EDGE } else { size };
+        (0..head).map(Some).chain(cut.then_some(None)).chain((tail..size).map(Some))
+    }
+
+    fn measure_cell(&self, index: &GenericArray<usize, S::Rank>) -> Result<Width, fmt::Error> {
+        let mut width = Width { float: self.float, left: 0, right: 0, point: Point::None };
+        if let Some(element) = self.view.get_at(index) {
+            (self.cell)(element, &mut width)?;
+        }
+        Ok(width)
+    }
+
+    fn measure(&mut self, index: &mut GenericArray<usize, S::Rank>, axis: usize) -> fmt::Result {
+        if axis == S::RANK {
+            let Width { left, right, .. } = self.measure_cell(index)?;
+            self.width = (self.width.0.max(left), self.width.1.max(right));
+            return Ok(());
+        }
+        for place in self.places(axis).flatten() {
+            index[axis] = place;
+            self.measure(index, axis + 1)?;
+        }
+        Ok(())
+    }
+
+    fn write_cell(&self, f: &mut fmt::Formatter<'_>, index: &GenericArray<usize, S::Rank>) -> fmt::Result {
+        let Some(element) = self.view.get_at(index) else { return Ok(()) };
+        let Width { left, right, point, .. } = self.measure_cell(index)?;
+        pad(f, self.width.0 - left)?;
+        (self.cell)(element, f)?;
+        match point {
+            Point::Missing => f.write_str(".")?,
+            // `NaN` and `inf` have none.
+            Point::None if self.float => f.write_str(" ")?,
+            Point::None | Point::Written => {}
+        }
+        pad(f, self.width.1 - right)
+    }
+
+    /// One axis and all below it, in brackets.
+    fn block(&self, f: &mut fmt::Formatter<'_>, index: &mut GenericArray<usize, S::Rank>, axis: usize) -> fmt::Result {
+        f.write_str("[")?;
+        let indent = self.prefix + axis + 1;
+        let last = axis + 1 == S::RANK;
+        let cell = self.width.0 + self.width.1 + usize::from(self.float);
+        let mut column = indent;
+        for (i, place) in self.places(axis).enumerate() {
+            if last {
+                let word = if place.is_some() { cell } else { "...".len() };
+                if i > 0 {
+                    f.write_str(self.separator.trim_end())?;
+                    if column + word > LINE - 1 - axis && column > indent {
+                        f.write_str("\n")?;
+                        pad(f, indent)?;
+                        column = indent;
+                    } else {
+                        f.write_str(" ")?;
+                    }
+                }
+                column += word + self.separator.len();
+            } else if i > 0 {
+                f.write_str(self.separator.trim_end())?;
+                for _ in axis + 1..S::RANK {
+                    f.write_str("\n")?;
+                }
+                pad(f, indent)?;
+            }
+            match place {
+                None => f.write_str("...")?,
+                Some(place) => {
+                    index[axis] = place;
+                    if last {
+                        self.write_cell(f, index)?;
+                    } else {
+                        self.block(f, index, axis + 1)?;
+                    }
+                }
+            }
+        }
+        f.write_str("]")
+    }
+}
+
+fn pad(f: &mut fmt::Formatter<'_>, columns: usize) -> fmt::Result {
+    (0..columns).try_for_each(|_| f.write_str(" "))
+}
+
+/// Counts the characters written: left of the point, and right of it.
+struct Width {
+    float: bool,
+    left: usize,
+    right: usize,
+    point: Point,
+}
+
+/// Where a cell has its decimal point.
+enum Point {
+    /// It is no float, or one that is no number.
+    None,
+    /// It is a float without a fraction, which NumPy prints as `1.`
+    Missing,
+    /// It was written with the number.
+    Written,
+}
+
+impl Write for Width {
+    fn write_str(&mut self, text: &str) -> fmt::Result {
+        for c in text.chars() {
+            match self.point {
+                Point::Written => self.right += 1,
+                _ if self.float && c == '.' => self.point = Point::Written,
+                _ => {
+                    self.left += 1;
+                    if self.float && c.is_ascii_digit() {
+                        self.point = Point::Missing;
+                    }
+                }
+            }
+        }
+        Ok(())
+    }
+}
