@@ -1,15 +1,4 @@
 //! NumPy's broadcasting rule, on types and on values.
-//!
-//! Sizes are aligned from the right and missing leading axes count as 1. Per axis:
-//!
-//! | left | right | result type | check at run time |
-//! |---|---|---|---|
-//! | static n | static n | static n | none |
-//! | static 1 | static n | static n | none |
-//! | static m | static n, both not 1, m ≠ n | does not compile | |
-//! | static n, not 1 | `Dyn` | static n | the size is 1 or n |
-//! | static 1 | `Dyn` | `Dyn` | none |
-//! | `Dyn` | `Dyn` | `Dyn` | equal, or a 1 |
 
 use crate::axes::{Axes, Axis, FromRight, Nil, Snoc};
 use crate::decimal::Digits;
@@ -97,8 +86,17 @@ where
 
 /// Says that the shape `Self` broadcasts with the shape `T`; `Out` is the shape of the result.
 ///
-/// It is the one bound that code generic over whole shapes needs to broadcast them. The result is static
-/// wherever the table of the [module](self) says so, and its index type is the [`CommonIndex`].
+/// It is the one bound that code generic over whole shapes needs to broadcast them. Sizes are aligned from the right,
+/// missing leading axes count as 1, and the index type of the result is the [`CommonIndex`] of the two. Per axis:
+///
+/// | left | right | result | check at run time |
+/// |---|---|---|---|
+/// | static n | static n | static n | none |
+/// | static 1 | static n | static n | none |
+/// | static m | static n, both not 1, m ≠ n | does not compile | |
+/// | static n, not 1 | `Dyn` | static n | the size is 1 or n |
+/// | static 1 | `Dyn` | `Dyn` | none |
+/// | `Dyn` | `Dyn` | `Dyn` | equal, or a 1 |
 ///
 /// ```
 /// use mdshape::{Broadcast, BroadcastShape, Shape};

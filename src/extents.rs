@@ -4,8 +4,9 @@ use crate::axes::{Axes, Axis, AxisArg, FromRight, Nil, RankNumber, Snoc, StaticS
 use crate::broadcast::{Broadcast, BroadcastShape};
 use crate::decimal::Digits;
 use crate::dim::{Dim, Dyn, Size, StaticDim};
-use crate::error::{AxisError, BroadcastError, RecastError, ShapeError, SizeList};
+use crate::error::{AxisError, BroadcastError, LayoutError, RecastError, ShapeError, SizeList};
 use crate::index_type::{IndexType, Integer, WidensTo};
+use crate::layout::row_major_strides;
 use crate::natural::{Affirmed, Natural, NaturalCore};
 use core::fmt::{self, Debug, Display};
 use core::hash::Hash;
@@ -189,6 +190,26 @@ pub trait Shape:
     #[inline(always)]
     fn is_empty(&self) -> bool {
         self.numel() == 0
+    }
+
+    /// The strides of the row-major layout, in elements: the running product of the sizes to the right, where a 0 counts
+    /// as 1. The stride of an axis of size 0 or 1 is never used; where it is no value of the index type, it is 0.
+    ///
+    /// # Errors
+    /// If the farthest offset, the product of all sizes (a 0 counted as 1) less one, is no value of the index type. An
+    /// empty shape can fail.
+    ///
+    /// ```
+    /// use mdshape::Shape;
+    /// let s = <Shape![2, _, 3]>::new([2, 0, 3])?;
+    /// assert_eq!(s.row_major_strides()?[..], [3, 3, 1]);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[inline]
+    fn row_major_strides(&self) -> Result<GenericArray<Self::Index, Self::Rank>, LayoutError> {
+        let mut strides = GenericArray::default();
+        row_major_strides(&self.sizes(), &mut strides)?;
+        Ok(strides)
     }
 
     /// The shape that this one and `other` broadcast to, by NumPy's rule.

@@ -1,5 +1,51 @@
-//! Multi-dimensional shapes.
+//! Multi-dimensional shapes and views, checked by the compiler, in the style of C++'s `mdspan`.
+//!
+//! Each axis of a shape is, independently of the others, a compile-time constant or a run-time [`Dyn`]. What is static
+//! folds away; a broadcast that is statically wrong does not compile, and the error names the axis and both sizes.
+//!
+//! ```
+//! use mdshape::prelude::*;
+//!
+//! // One kernel for static and run-time axes. `Dim` is the only bound.
+//! fn row_means<R: Dim, C: Dim>(image: View<f32, Shape![R, C]>) -> Vec<f32> {
+//!     (0..image.size(0))
+//!         .map(|i| (0..image.size(1)).map(|j| image[[i, j]]).sum::<f32>() / image.size(1) as f32)
+//!         .collect()
+//! }
+//!
+//! let pixels = [1.0, 2.0, 3.0, 4.0, 5.0, 6.0];
+//! let rows = pixels.len() / 3;
+//! let image = View::new(&pixels, shape![rows, 3])?; // a View<f32, Shape![_, 3]>
+//! assert_eq!(row_means(image), [2.0, 5.0]);
+//!
+//! // Broadcasting keeps what is static, and checks what is not.
+//! let bias = <Shape![3]>::fixed();
+//! let both: Shape![_, 3] = image.shape().broadcast(bias)?;
+//! assert_eq!(both.to_string(), "[2, 3]");
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! A bias of the wrong size is refused by `cargo check`:
+//!
+//! ```compile_fail
+//! use mdshape::prelude::*;
+//! let image = <Shape![_, 3]>::new([2, 3]).unwrap();
+//! let bias = <Shape![4]>::fixed();
+//! image.broadcast(bias); // static axis sizes do not broadcast: `Size<(_3,)>` and `Size<(_4,)>` at `Axis<-1>`
+//! ```
+//!
+//! * [`Shape!`] names a shape type, [`shape!`] makes a shape from values, [`Extents`] is the struct behind both, and
+//!   [`trait@Shape`] and [`Dim`] are the bounds for generic code.
+//! * [`View`] is borrowed memory with a shape; [`DynShape`] is the same arithmetic for ranks known at run time.
+//! * Sizes, strides and offsets count elements, never bytes. Nothing wraps: what does not fit is an [`error`].
+//!
+//! The crate is `no_std`; [`DynShape`] needs the `alloc` feature, which `std`, the default, implies.
+//!
+//! [`Shape!`]: macro@Shape
+
 #![no_std]
+#![deny(missing_docs)]
+
 #[cfg(feature = "alloc")]
 extern crate alloc;
 #[cfg(feature = "std")]
@@ -30,6 +76,16 @@ pub use index_type::{CommonIndex, IndexType, Integer, WidensTo};
 pub use layout::{Layout, RowMajor};
 pub use natural::Natural;
 pub use view::{ElementIndex, View};
+
+/// What most programs need: `use mdshape::prelude::*;`.
+pub mod prelude {
+    #[cfg(feature = "alloc")]
+    pub use crate::DynShape;
+    pub use crate::{
+        Axis, Broadcast, Dim, Dyn, Extents, IndexType, IntoShape, Layout, RowMajor, Shape, Size, SizeOf, StaticDim,
+        View, broadcast_shapes, shape,
+    };
+}
 
 /// What the macros of this crate expand to.
 #[doc(hidden)]

@@ -356,7 +356,7 @@ impl DynShape {
         if known == 0 {
             return Err(InferError::Ambiguous { requested: list() });
         }
-        if count % known != 0 {
+        if !count.is_multiple_of(known) {
             return Err(InferError::Indivisible { requested: list(), known, available: count });
         }
         let mut sizes = given;

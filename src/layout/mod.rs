@@ -3,7 +3,6 @@
 mod row_major;
 
 pub use row_major::RowMajor;
-#[cfg(feature = "alloc")]
 pub(crate) use row_major::row_major_strides;
 
 use crate::error::LayoutError;

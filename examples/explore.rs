@@ -1,0 +1,2 @@
+//! The broadcasting explorer.
+fn main() {}
