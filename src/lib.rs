@@ -45,6 +45,10 @@
 
 #![no_std]
 #![deny(missing_docs)]
+#![cfg_attr(
+    not(feature = "alloc"),
+    allow(clippy::result_large_err, reason = "errors carry sizes inline without a heap")
+)]
 
 #[cfg(feature = "alloc")]
 extern crate alloc;
