@@ -4,7 +4,7 @@ use crate::axes::{RankNumber, Stored};
 use crate::broadcast::BroadcastDim;
 use crate::decimal::{_1, Digits};
 use crate::index_type::IndexType;
-use crate::natural::{Natural, NaturalCore};
+use crate::natural::{Answer, Natural, NaturalCore, No, Yes};
 use core::fmt::Debug;
 use core::hash::Hash;
 use core::marker::PhantomData;
@@ -134,6 +134,10 @@ pub trait Dim:
     #[doc(hidden)]
     type Stored<I: IndexType>: Stored;
 
+    /// Whether the type fixes the size.
+    #[doc(hidden)]
+    type Fixed: Answer;
+
     /// The number of run-time axes, counting this one.
     #[doc(hidden)]
     type CountDyn<R: RankNumber>: RankNumber;
@@ -149,6 +153,7 @@ pub trait Dim:
 impl Dim for Dyn {
     const SIZE: Option<usize> = None;
     type Stored<I: IndexType> = I;
+    type Fixed = No;
     type CountDyn<R: RankNumber> = R::NextRank;
     #[inline(always)]
     fn load<I: IndexType>(stored: I) -> I {
@@ -163,6 +168,7 @@ impl Dim for Dyn {
 impl<D: Digits> Dim for Size<D> {
     const SIZE: Option<usize> = Some(value::<D>());
     type Stored<I: IndexType> = ();
+    type Fixed = Yes;
     type CountDyn<R: RankNumber> = R;
     #[inline(always)]
     fn load<I: IndexType>((): ()) -> I {
@@ -185,7 +191,7 @@ impl<D: Digits> Dim for Size<D> {
     label = "expected a static size",
     note = "`recast` recovers a static size from a run-time one, with a check"
 )]
-pub trait StaticDim: Dim {
+pub trait StaticDim: Dim<Fixed = Yes> {
     /// The size, in elements.
     const VALUE: usize;
     /// The size as a `typenum` number: for arithmetic on types, and as the length of a `GenericArray`.

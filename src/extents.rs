@@ -3,7 +3,7 @@
 use crate::axes::{Axes, Axis, AxisArg, FromRight, Nil, RankNumber, Snoc, StaticSizes, Stored};
 use crate::broadcast::{Broadcast, BroadcastShape};
 use crate::decimal::Digits;
-use crate::dim::{Dim, Dyn, Size, StaticDim};
+use crate::dim::{Dim, Dyn, Size};
 use crate::error::{AxisError, BroadcastError, LayoutError, RecastError, ShapeError, SizeList};
 use crate::index_type::{IndexType, Integer, WidensTo};
 use crate::layout::row_major_strides;
@@ -421,7 +421,7 @@ impl<A: StaticAxes, I: IndexType> Extents<A, I> {
 pub trait StaticAxes: Axes {}
 impl StaticAxes for Nil {}
 #[diagnostic::do_not_recommend]
-impl<A: StaticAxes, D: StaticDim> StaticAxes for Snoc<A, D> {}
+impl<A: StaticAxes, D: Dim<Fixed: Affirmed>> StaticAxes for Snoc<A, D> {}
 
 /// An array that gives one size for each axis of the shape `S`.
 #[diagnostic::on_unimplemented(
