@@ -61,6 +61,8 @@ struct Printer<'v, 'a, T, S: Shape, L: Layout, F> {
     shortened: bool,
     /// The widest cell, to the left of the point and to the right of it.
     width: (usize, usize),
+    /// The widest cell that has no point among cells that do: `NaN`, `inf`.
+    bare: usize,
 }
 
 impl<'v, 'a, T, S, L, F> Printer<'v, 'a, T, S, L, F>
@@ -72,7 +74,7 @@ where
     fn new(view: &'v View<'a, T, S, L>, cell: F, separator: &'static str, prefix: usize) -> Self {
         let float = matches!(core::any::type_name::<T>(), "f32" | "f64");
         let shortened = view.numel() > THRESHOLD;
-        Self { view, cell, separator, prefix, float, shortened, width: (0, 0) }
+        Self { view, cell, separator, prefix, float, shortened, width: (0, 0), bare: 0 }
     }
 
     fn print(mut self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -81,6 +83,7 @@ where
         }
         let mut index = GenericArray::default();
         self.measure(&mut index, 0)?;
+        self.width.0 = self.width.0.max(self.bare.saturating_sub(self.width.1 + 1));
         if S::RANK == 0 {
             return self.write_cell(f, &index);
         }
@@ -106,8 +109,12 @@ where
 
     fn measure(&mut self, index: &mut GenericArray<usize, S::Rank>, axis: usize) -> fmt::Result {
         if axis == S::RANK {
-            let Width { left, right, .. } = self.measure_cell(index)?;
-            self.width = (self.width.0.max(left), self.width.1.max(right));
+            let Width { left, right, point, .. } = self.measure_cell(index)?;
+            if self.float && matches!(point, Point::None) {
+                self.bare = self.bare.max(left);
+            } else {
+                self.width = (self.width.0.max(left), self.width.1.max(right));
+            }
             return Ok(());
         }
         for place in self.places(axis).flatten() {
@@ -120,13 +127,14 @@ where
     fn write_cell(&self, f: &mut fmt::Formatter<'_>, index: &GenericArray<usize, S::Rank>) -> fmt::Result {
         let Some(element) = self.view.get_at(index) else { return Ok(()) };
         let Width { left, right, point, .. } = self.measure_cell(index)?;
+        if self.float && matches!(point, Point::None) {
+            pad(f, self.width.0 + 1 + self.width.1 - left)?;
+            return (self.cell)(element, f);
+        }
         pad(f, self.width.0 - left)?;
         (self.cell)(element, f)?;
-        match point {
-            Point::Missing => f.write_str(".")?,
-            // `NaN` and `inf` have none.
-            Point::None if self.float => f.write_str(" ")?,
-            Point::None | Point::Written => {}
+        if matches!(point, Point::Missing) {
+            f.write_str(".")?;
         }
         pad(f, self.width.1 - right)
     }
