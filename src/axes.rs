@@ -21,10 +21,29 @@ pub struct Nil;
 pub struct Snoc<Init, Last>(PhantomData<fn() -> (Init, Last)>);
 
 /// What a list of axes stores: that of all but the last, then that of the last.
+//
+// Not `repr(C)`, nor is `View`: it would keep a lone pointer from being passed as one.
 #[doc(hidden)]
-#[repr(C)]
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Pair<A, B>(pub A, pub B);
+
+/// The shapes of rank 0 to 6 with their axes side by side: what `Shape!` expands to.
+///
+/// Written out, the nested list makes each use of a shape a "very complex type" to clippy.
+#[doc(hidden)]
+pub mod lists {
+    use super::{Nil, Snoc};
+    use crate::extents::Extents;
+    pub type Shape0<I = i64> = Extents<Nil, I>;
+    pub type Shape1<I, A> = Extents<Snoc<Nil, A>, I>;
+    pub type Shape2<I, A, B> = Extents<Snoc<Snoc<Nil, A>, B>, I>;
+    pub type Shape3<I, A, B, C> = Extents<List3<A, B, C>, I>;
+    pub type Shape4<I, A, B, C, D> = Extents<List4<A, B, C, D>, I>;
+    pub type Shape5<I, A, B, C, D, E> = Extents<Snoc<List4<A, B, C, D>, E>, I>;
+    pub type Shape6<I, A, B, C, D, E, F> = Extents<Snoc<Snoc<List4<A, B, C, D>, E>, F>, I>;
+    pub type List3<A, B, C> = Snoc<Snoc<Snoc<Nil, A>, B>, C>;
+    pub type List4<A, B, C, D> = Snoc<List3<A, B, C>, D>;
+}
 
 /// What is stored for an axis, or for a list of axes.
 #[doc(hidden)]
@@ -216,9 +235,17 @@ impl StaticSizes {
     /// If the number is beyond `i64` or `usize`: no such shape exists.
     #[must_use]
     pub const fn numel(&self) -> Option<usize> {
+        match self.count() {
+            StaticCount::Open => None,
+            StaticCount::Known(count) => Some(count),
+            StaticCount::Overflow => panic!("number of elements overflows i64"),
+        }
+    }
+
+    pub(crate) const fn count(&self) -> StaticCount {
         let (mut count, mut fits, mut list) = (1_usize, true, self);
         while let Some(parent) = list.parent {
-            let Some(size) = list.size else { return None };
+            let Some(size) = list.size else { return StaticCount::Open };
             if size == 0 {
                 (count, fits) = (0, true);
             } else if count as u64 > i64::MAX as u64 / size as u64 || count > usize::MAX / size {
@@ -228,9 +255,18 @@ impl StaticSizes {
             }
             list = parent;
         }
-        assert!(fits || count == 0, "number of elements overflows i64");
-        Some(count)
+        if fits || count == 0 { StaticCount::Known(count) } else { StaticCount::Overflow }
     }
+}
+
+/// What the type tells of the number of elements.
+pub(crate) enum StaticCount {
+    /// Some size is known at run time only.
+    Open,
+    /// The number.
+    Known(usize),
+    /// It is beyond every count: no such shape exists.
+    Overflow,
 }
 
 /// No axis: what selection finds outside a list.

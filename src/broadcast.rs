@@ -1,6 +1,6 @@
 //! NumPy's broadcasting rule, on types and on values.
 
-use crate::axes::{Axes, Axis, FromRight, Nil, Snoc};
+use crate::axes::{Axes, Axis, FromRight, Nil, Pair, Snoc};
 use crate::decimal::Digits;
 use crate::dim::{Dim, Dyn, Size};
 use crate::error::{BroadcastError, SizeList};
@@ -63,25 +63,62 @@ impl<D: BroadcastDim<E>, E, K> MeetsAt<E, K> for D {
 
 /// The rule for two lists of axes, aligned from the right; `K` is the place of the last axis of both.
 #[doc(hidden)]
-pub trait BroadcastAxes<B, K = Axis<-1>>: Axes {
+pub trait BroadcastAxes<B: Axes, K = Axis<-1>>: Axes {
     type Out: Axes;
+    /// The sizes of the result in an index type that holds those of both, or `None` where run-time sizes clash.
+    fn meet<I: IndexType, J: IndexType, O: IndexType>(
+        left: &Self::Store<I>,
+        right: &B::Store<J>,
+    ) -> Option<<Self::Out as Axes>::Store<O>>;
 }
 impl<K> BroadcastAxes<Nil, K> for Nil {
     type Out = Nil;
+    #[inline(always)]
+    fn meet<I: IndexType, J: IndexType, O: IndexType>((): &(), (): &()) -> Option<()> {
+        Some(())
+    }
 }
 impl<B: Axes, E: Dim, K> BroadcastAxes<Snoc<B, E>, K> for Nil {
     type Out = Snoc<B, E>;
+    #[inline(always)]
+    fn meet<I: IndexType, J: IndexType, O: IndexType>(
+        (): &(),
+        right: &<Self::Out as Axes>::Store<J>,
+    ) -> Option<<Self::Out as Axes>::Store<O>> {
+        Some(convert::<Self::Out, J, O>(right))
+    }
 }
 impl<A: Axes, D: Dim, K> BroadcastAxes<Nil, K> for Snoc<A, D> {
     type Out = Snoc<A, D>;
+    #[inline(always)]
+    fn meet<I: IndexType, J: IndexType, O: IndexType>(left: &Self::Store<I>, (): &()) -> Option<Self::Store<O>> {
+        Some(convert::<Self, I, O>(left))
+    }
 }
 impl<A, D, B, E, K> BroadcastAxes<Snoc<B, E>, K> for Snoc<A, D>
 where
     A: BroadcastAxes<B, K::Left>,
     D: Dim + MeetsAt<E, K>,
+    B: Axes,
+    E: Dim,
     K: FromRight,
 {
     type Out = Snoc<A::Out, <D as MeetsAt<E, K>>::Out>;
+    #[inline(always)]
+    fn meet<I: IndexType, J: IndexType, O: IndexType>(
+        left: &Self::Store<I>,
+        right: &<Snoc<B, E> as Axes>::Store<J>,
+    ) -> Option<<Self::Out as Axes>::Store<O>> {
+        let init = A::meet::<I, J, O>(&left.0, &right.0)?;
+        let size = meet(D::load::<I>(left.1).as_usize(), E::load::<J>(right.1).as_usize())?;
+        Some(Pair(init, <<D as MeetsAt<E, K>>::Out as Dim>::store(O::cast_usize(size))))
+    }
+}
+
+/// The same sizes in an index type that holds them.
+#[inline(always)]
+fn convert<A: Axes, I: IndexType, O: IndexType>(store: &A::Store<I>) -> A::Store<O> {
+    A::build(&mut |axis| O::cast_usize(A::size(store, axis).as_usize()))
 }
 
 /// Says that the shape `Self` broadcasts with the shape `T`; `Out` is the shape of the result.
@@ -136,7 +173,12 @@ where
 
     #[inline]
     fn broadcast_with(self, other: Extents<B, J>) -> Result<Self::Out, BroadcastError> {
-        from_sizes(&[&self.sizes(), &other.sizes()])
+        let clash = || from_sizes(&[&self.sizes(), &other.sizes()]);
+        let Some(store) = A::meet::<I, J, <I as CommonIndex<J>>::Out>(&self.store, &other.store) else {
+            return clash();
+        };
+        let shape = Extents { store };
+        if shape.is_countable() { Ok(shape) } else { clash() }
     }
 }
 
@@ -199,7 +241,7 @@ macro_rules! broadcast_tuples {
 broadcast_tuples!(A B; C D E F G H);
 
 /// The shape of type `S` that the lists of sizes broadcast to; its static sizes are known to agree.
-#[inline]
+#[inline(never)]
 fn from_sizes<S: Shape>(shapes: &[&[usize]]) -> Result<S, BroadcastError> {
     let mut sizes = GenericArray::<usize, S::Rank>::default();
     // From the right, so that the axis named is the last one that clashes.
@@ -210,20 +252,25 @@ fn from_sizes<S: Shape>(shapes: &[&[usize]]) -> Result<S, BroadcastError> {
 }
 
 /// The size of the result at `place` from the right, where 1 is the last axis.
-///
-/// 1 gives way to every size, 0 among them: the result is not the larger of two sizes.
 #[inline]
 pub(crate) fn size_at(shapes: &[&[usize]], place: usize) -> Result<usize, BroadcastError> {
-    let mut met = 1;
-    for shape in shapes {
-        let size = from_right(shape, place);
-        if met == 1 {
-            met = size;
-        } else if size != 1 && size != met {
-            return Err(clash(shapes, shape, met, place));
-        }
+    shapes
+        .iter()
+        .try_fold(1, |met, shape| meet(met, from_right(shape, place)).ok_or_else(|| clash(shapes, shape, met, place)))
+}
+
+/// The rule for one axis, on values: the size of the result, or `None` where the sizes do not match.
+///
+/// 1 gives way to every size, 0 among them: the result is not the larger of the two.
+#[inline(always)]
+fn meet(left: usize, right: usize) -> Option<usize> {
+    if left == 1 {
+        Some(right)
+    } else if right == 1 || right == left {
+        Some(left)
+    } else {
+        None
     }
-    Ok(met)
 }
 
 /// The size at `place` from the right; a missing leading axis counts as 1.

@@ -4,6 +4,7 @@
 //! ours. So a static size is a tuple of digits, `Size<(_7, _6, _8)>`; the binary number behind it follows by
 //! Horner's rule, and the way back doubles a digit list for each bit.
 
+use crate::dim::Size;
 use crate::natural::{Bit, Natural, U1};
 use typenum::{B0, B1, UInt, UTerm};
 
@@ -171,9 +172,9 @@ pub const fn chunk(n: usize, unit: u64, cut: bool) -> usize {
     }
 }
 
-/// The tuple of digits of a number that is given in chunks of three, most significant first.
+/// The static size of a number that is given in chunks of three digits, most significant first.
 #[doc(hidden)]
-pub type FromChunks<const A: usize, const B: usize, const C: usize, const D: usize, const E: usize> =
-    <Append<E, Append<D, Append<C, Append<B, Append<A, End>>>>> as DigitList>::AsDigits;
+pub type Constant<const A: usize, const B: usize, const C: usize, const D: usize, const E: usize> =
+    Size<<Append<E, Append<D, Append<C, Append<B, Append<A, End>>>>> as DigitList>::AsDigits>;
 
 type Append<const N: usize, L> = <Chunk<N> as ThreeDigits>::Append<L>;

@@ -1,6 +1,6 @@
 //! The sizes of an array: what `Shape![..]` names.
 
-use crate::axes::{Axes, Axis, AxisArg, FromRight, Nil, RankNumber, Snoc, StaticSizes, Stored};
+use crate::axes::{Axes, Axis, AxisArg, FromRight, Nil, RankNumber, Snoc, StaticCount, StaticSizes, Stored};
 use crate::broadcast::{Broadcast, BroadcastShape};
 use crate::decimal::Digits;
 use crate::dim::{Dim, Dyn, Size};
@@ -30,7 +30,8 @@ use typenum::{Const, ToUInt};
 /// ```
 #[repr(transparent)]
 pub struct Extents<A: Axes, I: IndexType = i64> {
-    store: A::Store<I>,
+    /// Whoever writes it answers for the promises above.
+    pub(crate) store: A::Store<I>,
 }
 
 impl<A: Axes, I: IndexType> Clone for Extents<A, I> {
@@ -367,6 +368,16 @@ impl<A: Axes, I: IndexType> Extents<A, I> {
     #[inline(always)]
     pub(crate) fn build(mut size: impl FnMut(usize) -> I) -> Self {
         Self { store: A::build(&mut size) }
+    }
+
+    /// Whether the number of elements is within every count; only a value in the making may say no.
+    #[inline(always)]
+    pub(crate) fn is_countable(&self) -> bool {
+        match const { A::STATIC_SIZES.count() } {
+            StaticCount::Known(_) => true,
+            StaticCount::Overflow => false,
+            StaticCount::Open => count(self.sizes().iter().copied()).is_ok(),
+        }
     }
 
     /// Whether each index is below the size of its axis.

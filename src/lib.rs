@@ -94,5 +94,7 @@ pub mod prelude {
 /// What the macros of this crate expand to.
 #[doc(hidden)]
 pub mod __private {
-    pub use crate::decimal::{_0, _1, _2, _3, _4, _5, _6, _7, _8, _9, FromChunks, chunk};
+    pub use crate::axes::lists;
+    pub use crate::decimal::{Constant, chunk};
+    pub use crate::literals::sizes;
 }

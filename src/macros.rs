@@ -24,9 +24,8 @@
 /// ```
 #[macro_export]
 macro_rules! Shape {
-    () => { $crate::Extents<$crate::Nil> };
-    ($index:ident; $($axes:tt)*) => { $crate::Extents<$crate::__axes!([$crate::Nil] $($axes)*), $index> };
-    ($($axes:tt)+) => { $crate::Extents<$crate::__axes!([$crate::Nil] $($axes)+)> };
+    ($index:ident; $($axes:tt)*) => { $crate::__axes!($index [] $($axes)*) };
+    ($($axes:tt)*) => { $crate::__axes!(i64 [] $($axes)*) };
 }
 
 /// Names a static size, an axis: `Size!(768)` or `Size!({N})`.
@@ -68,31 +67,58 @@ macro_rules! shape {
     ($($axes:tt)+) => { $crate::__recipe!([$crate::Nil] [] i64; $($axes)+) };
 }
 
-/// `[list so far] axis, axis, ..`: the list of axes.
+/// `index type [axes so far] axis, axis, ..`: the shape type.
 #[doc(hidden)]
 #[macro_export]
 macro_rules! __axes {
-    ([$list:ty]) => { $list };
-    ([$list:ty] , $($rest:tt)*) => {
+    ($index:ident []) => { $crate::__private::lists::Shape0<$index> };
+    ($index:ident [$a:ty,]) => { $crate::__private::lists::Shape1<$index, $a> };
+    ($index:ident [$a:ty, $b:ty,]) => { $crate::__private::lists::Shape2<$index, $a, $b> };
+    ($index:ident [$a:ty, $b:ty, $c:ty,]) => { $crate::__private::lists::Shape3<$index, $a, $b, $c> };
+    ($index:ident [$a:ty, $b:ty, $c:ty, $d:ty,]) => { $crate::__private::lists::Shape4<$index, $a, $b, $c, $d> };
+    ($index:ident [$a:ty, $b:ty, $c:ty, $d:ty, $e:ty,]) => {
+        $crate::__private::lists::Shape5<$index, $a, $b, $c, $d, $e>
+    };
+    ($index:ident [$a:ty, $b:ty, $c:ty, $d:ty, $e:ty, $f:ty,]) => {
+        $crate::__private::lists::Shape6<$index, $a, $b, $c, $d, $e, $f>
+    };
+    ($index:ident [$a:ty, $b:ty, $c:ty, $d:ty, $($more:ty,)*]) => {
+        $crate::Extents<$crate::__list!([$crate::__private::lists::List4<$a, $b, $c, $d>] $($more,)*), $index>
+    };
+    ($index:ident [$($done:ty,)*] , $($rest:tt)*) => {
         $crate::__not_an_axis!("an axis is missing before the comma"; , $($rest)*)
     };
-    ([$list:ty] - $($rest:tt)*) => { $crate::__not_an_axis!("a size is not negative"; - $($rest)*) };
-    ([$list:ty] .. $($rest:tt)*) => { $crate::__not_an_axis!("a shape type has one entry for each axis"; .. $($rest)*) };
-    ([$list:ty] $axis:tt $(, $($rest:tt)*)?) => {
-        $crate::__axes!([$crate::Snoc<$list, $crate::__axis!($axis)>] $($($rest)*)?)
+    ($index:ident [$($done:ty,)*] - $($rest:tt)*) => { $crate::__not_an_axis!("a size is not negative"; - $($rest)*) };
+    ($index:ident [$($done:ty,)*] .. $($rest:tt)*) => {
+        $crate::__not_an_axis!("a shape type has one entry for each axis"; .. $($rest)*)
     };
-    ([$list:ty] $first:tt $second:tt ; $($rest:tt)*) => {
+    ($index:ident [$($done:ty,)*] $axis:tt $(, $($rest:tt)*)?) => {
+        $crate::__axes!($index [$($done,)* $crate::__axis!($axis),] $($($rest)*)?)
+    };
+    ($index:ident [$($done:ty,)*] $first:tt $second:tt ; $($rest:tt)*) => {
         $crate::__not_an_axis!("axes are separated by commas"; $first $second ; $($rest)*)
     };
-    ([$list:ty] $literal:literal $($rest:tt)*) => {
+    ($index:ident [$($done:ty,)*] $literal:literal $($rest:tt)*) => {
         $crate::__not_an_axis!("axes are separated by commas, and an expression stands in braces, as in `{2 * N}`"; $literal $($rest)*)
     };
-    ([$list:ty] $axis:ty $(, $($rest:tt)*)?) => {
-        $crate::__axes!([$crate::Snoc<$list, $axis>] $($($rest)*)?)
+    ($index:ident [$($done:ty,)*] $axis:ty $(, $($rest:tt)*)?) => {
+        $crate::__axes!($index [$($done,)* $axis,] $($($rest)*)?)
     };
-    ([$list:ty] $($rest:tt)*) => {
+    ($index:ident [$($done:ty,)*] $($rest:tt)*) => {
         $crate::__not_an_axis!("axes are separated by commas, and an expression stands in braces, as in `{2 * N}`"; $($rest)*)
     };
+}
+
+/// `[list so far] type, type, ..`: the list of axes.
+#[doc(hidden)]
+#[macro_export]
+macro_rules! __list {
+    ([$list:ty]) => { $list };
+    // Four at a time, so that a rank of 64 stays within the compiler's recursion limit.
+    ([$list:ty] $a:ty, $b:ty, $c:ty, $d:ty, $($rest:ty,)*) => {
+        $crate::__list!([$crate::Snoc<$crate::Snoc<$crate::Snoc<$crate::Snoc<$list, $a>, $b>, $c>, $d>] $($rest,)*)
+    };
+    ([$list:ty] $axis:ty, $($rest:ty,)*) => { $crate::__list!([$crate::Snoc<$list, $axis>] $($rest,)*) };
 }
 
 /// One axis that is a single token tree.

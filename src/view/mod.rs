@@ -2,7 +2,7 @@
 
 mod format;
 
-use crate::axes::AxisArg;
+use crate::axes::{AxisArg, StaticCount};
 use crate::error::{AxisError, IndexError, SizeList, ViewError};
 use crate::extents::{IntoShape, Shape};
 use crate::index_type::{IndexType, Integer};
@@ -36,7 +36,6 @@ use typenum::{Const, ToUInt};
 /// assert_eq!(size_of_val(&fixed), size_of::<usize>());
 /// # Ok::<(), mdshape::error::ViewError>(())
 /// ```
-#[repr(C)]
 pub struct View<'a, T, S: Shape, L: Layout = RowMajor> {
     first: NonNull<T>,
     shape: S,
@@ -276,6 +275,11 @@ impl<'a, T, S: Shape, L: Layout> View<'a, T, S, L> {
     unsafe fn at(&self, index: &GenericArray<usize, S::Rank>) -> &'a T {
         debug_assert!(self.shape.extents().contains(index), "index out of range");
         let offset = self.layout.offset(&self.shape, index).as_usize();
+        // What the optimizer knows of a slice index, where it costs nothing to say.
+        if let StaticCount::Known(count) = const { S::STATIC_SIZES.count() } {
+            // SAFETY: the row-major offset of an index within the shape is below the number of elements.
+            unsafe { core::hint::assert_unchecked(offset < count) };
+        }
         // SAFETY: the index is within the shape, so the offset is within the span of the layout, which the
         // constructor checked to lie in a slice that is borrowed for 'a.
         unsafe { &*self.first.as_ptr().add(offset) }

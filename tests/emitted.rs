@@ -1,0 +1,56 @@
+//! What the compiler makes of a kernel over a static shape: the code of the hand-written one.
+
+use std::path::Path;
+use std::process::Command;
+
+/// The instructions of the function whose symbol has `name` in it.
+fn instructions<'a>(assembly: &'a str, name: &str) -> Vec<&'a str> {
+    // Of two functions with the same code only one is kept, and the other becomes its name: `ours = hand`.
+    let alias = assembly.lines().filter_map(|line| line.split_once(" = "));
+    let name = alias.into_iter().find(|(from, _)| from.contains(name)).map_or(name, |(_, to)| to);
+    let is_label = |line: &str| !line.starts_with([' ', '\t', '.']) && line.ends_with(':');
+    let body = assembly.lines().skip_while(|line| !(is_label(line) && line.contains(name)));
+    let body: Vec<_> = body.skip(1).take_while(|line| !line.trim().starts_with(".cfi_endproc")).collect();
+    assert!(!body.is_empty(), "no function {name} in the emitted code");
+    let code = body.into_iter().map(str::trim);
+    code.filter(|line| !line.is_empty() && !line.starts_with(['.', '#']) && !line.ends_with(':')).collect()
+}
+
+#[test]
+fn static_kernels_are_the_hand_written_ones() {
+    if !cfg!(target_arch = "x86_64") {
+        println!("SKIPPED: the emitted code is read on x86-64 only");
+        return;
+    }
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let target = root.join("target/emitted");
+    let output = Command::new(env!("CARGO"))
+        .args(["rustc", "--quiet", "--release", "--example", "emitted_kernels", "--target-dir"])
+        .arg(&target)
+        .args(["--", "--emit", "asm", "-C", "codegen-units=1", "-C", "debuginfo=0"])
+        .current_dir(root)
+        .output()
+        .unwrap();
+    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+    let files = std::fs::read_dir(target.join("release/examples")).unwrap().map(|entry| entry.unwrap().path());
+    let newest = files
+        .filter(|path| path.extension().is_some_and(|e| e == "s"))
+        .max_by_key(|path| path.metadata().unwrap().modified().unwrap())
+        .expect("the compiler wrote assembly");
+    let assembly = std::fs::read_to_string(newest).unwrap();
+
+    for pair in ["sum_fixed", "get_fixed", "unchecked_fixed", "broadcast_fixed", "get_open"] {
+        let ours = instructions(&assembly, &format!("{pair}_ours"));
+        let hand = instructions(&assembly, &format!("{pair}_hand"));
+        let multiplications = |code: &[&str]| code.iter().filter(|line| line.starts_with("imul")).count();
+        let loads = |code: &[&str]| code.iter().filter(|line| line.contains('(') && !line.starts_with("lea")).count();
+        println!("{pair}: {} instructions, by hand {}", ours.len(), hand.len());
+        let both = format!("{pair}, ours:\n{}\nby hand:\n{}", ours.join("\n"), hand.join("\n"));
+        assert!(ours.len() <= hand.len(), "more instructions in {both}");
+        assert!(multiplications(&ours) <= multiplications(&hand), "a multiplication in {both}");
+        assert!(loads(&ours) <= loads(&hand), "a load of a size in {both}");
+        if pair.ends_with("_fixed") {
+            assert_eq!(multiplications(&ours), 0, "a multiplication in {both}");
+        }
+    }
+}

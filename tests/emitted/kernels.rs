@@ -1,0 +1,117 @@
+//! Kernels in pairs, whose machine code `tests/emitted.rs` compares: `*_ours` over a view, `*_hand` by hand.
+
+use mdshape::prelude::*;
+
+type Fixed<'a> = View<'a, f32, Shape![3, 4]>;
+type Open<'a> = View<'a, f32, Shape![_, _]>;
+
+/// The generic kernel that all `sum` pairs share.
+#[inline(always)]
+fn sum<R: Dim, C: Dim>(v: View<f32, Shape![R, C]>) -> f32 {
+    let mut total = 0.0;
+    for i in 0..v.size(0) {
+        for j in 0..v.size(1) {
+            total += v[[i, j]];
+        }
+    }
+    total
+}
+
+/// All elements, static sizes.
+#[inline(never)]
+#[must_use]
+pub fn sum_fixed_ours(v: Fixed) -> f32 {
+    sum(v)
+}
+
+/// All elements, static sizes, by hand.
+#[inline(never)]
+#[must_use]
+pub fn sum_fixed_hand(v: &[f32; 12]) -> f32 {
+    let mut total = 0.0;
+    for i in 0..3 {
+        for j in 0..4 {
+            total += v[i * 4 + j];
+        }
+    }
+    total
+}
+
+/// One element, static sizes.
+#[inline(never)]
+#[must_use]
+pub fn get_fixed_ours(v: Fixed<'_>, i: usize, j: usize) -> Option<&f32> {
+    v.get([i, j])
+}
+
+/// One element, static sizes, by hand.
+#[inline(never)]
+#[must_use]
+pub fn get_fixed_hand(v: &[f32; 12], i: usize, j: usize) -> Option<&f32> {
+    if i < 3 && j < 4 { Some(&v[i * 4 + j]) } else { None }
+}
+
+/// One element, without checks.
+///
+/// # Safety
+/// As `View::get_unchecked`.
+#[inline(never)]
+#[must_use]
+pub unsafe fn unchecked_fixed_ours(v: Fixed, i: usize, j: usize) -> f32 {
+    // SAFETY: the caller's promise.
+    unsafe { *v.get_unchecked([i, j]) }
+}
+
+/// One element, without checks, by hand.
+///
+/// # Safety
+/// `i < 3` and `j < 4`.
+#[inline(never)]
+#[must_use]
+pub unsafe fn unchecked_fixed_hand(v: &[f32; 12], i: usize, j: usize) -> f32 {
+    // SAFETY: the caller's promise.
+    unsafe { *v.get_unchecked(i * 4 + j) }
+}
+
+/// The shape of a broadcast whose static sizes are all known: nothing is left to check.
+#[inline(never)]
+#[must_use]
+pub fn broadcast_fixed_ours() -> usize {
+    <Shape![5, 1, 4]>::fixed().broadcast(<Shape![3, 1]>::fixed()).map_or(0, |shape| shape.numel())
+}
+
+/// The number of its elements, by hand.
+#[inline(never)]
+#[must_use]
+pub fn broadcast_fixed_hand() -> usize {
+    60
+}
+
+/// One element, run-time sizes.
+#[inline(never)]
+#[must_use]
+pub fn get_open_ours<'a>(v: &Open<'a>, i: usize, j: usize) -> Option<&'a f32> {
+    v.get([i, j])
+}
+
+/// What a run-time matrix by hand carries.
+pub struct Matrix<'a> {
+    /// The elements.
+    pub first: &'a f32,
+    /// The number of rows.
+    pub rows: usize,
+    /// The number of columns.
+    pub columns: usize,
+}
+
+/// One element, run-time sizes, by hand.
+#[inline(never)]
+#[must_use]
+pub fn get_open_hand<'a>(m: &Matrix<'a>, i: usize, j: usize) -> Option<&'a f32> {
+    if i < m.rows && j < m.columns {
+        // SAFETY: only read as machine code, never run.
+        Some(unsafe { &*core::ptr::from_ref(m.first).add(i * m.columns + j) })
+    } else {
+        None
+    }
+}
