@@ -33,14 +33,14 @@ macro_rules! __size {
 TAIL = '''    ($n:literal) => { $crate::__size!({$n}) };
     ({$n:expr}) => {
         $crate::Size<$crate::__private::FromChunks<
-            { $crate::__private::chunk($n, 1_000_000_000_000, false) },
-            { $crate::__private::chunk($n, 1_000_000_000, true) },
-            { $crate::__private::chunk($n, 1_000_000, true) },
-            { $crate::__private::chunk($n, 1_000, true) },
-            { $crate::__private::chunk($n, 1, true) },
+            { $crate::__private::Constant { size: $n }.chunk(1_000_000_000_000, false) },
+            { $crate::__private::Constant { size: $n }.chunk(1_000_000_000, true) },
+            { $crate::__private::Constant { size: $n }.chunk(1_000_000, true) },
+            { $crate::__private::Constant { size: $n }.chunk(1_000, true) },
+            { $crate::__private::Constant { size: $n }.chunk(1, true) },
         >>
     };
-    ($other:tt) => { $crate::__not_an_axis!("this is no size"; $other) };
+    ($other:tt) => { $crate::__no_axis!("this is no size"; $other) };
 }
 
 /// `__digits!(7 6 8)`: the size 768.
@@ -69,6 +69,6 @@ def arms():
     yield line
 
 
-digits = "".join(f"    ({d}) => {{ $crate::__private::_{d} }};\n" for d in range(10))
+digits = "".join(f"    ({d}) => {{ $crate::digits::_{d} }};\n" for d in range(10))
 target = Path(__file__).resolve().parent.parent / "src" / "literals.rs"
 target.write_text(HEAD + "\n".join(arms()) + "\n" + TAIL + digits + "}\n")

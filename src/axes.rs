@@ -2,6 +2,7 @@
 //!
 //! The list grows on the right, so alignment from the right and row-major strides are plain recursion.
 
+use crate::decimal::holds;
 use crate::dim::Dim;
 use crate::error::AxisError;
 use crate::extents::{Extents, Shape};
@@ -134,7 +135,7 @@ impl Axes for Nil {
 
 impl<A: Axes, D: Dim> Axes for Snoc<A, D> {
     const RANK: usize = {
-        assert!(A::RANK < 64, "a shape has at most 64 axes, as in NumPy");
+        holds(A::RANK < 64).expect("a shape has at most 64 axes, as in NumPy");
         A::RANK + 1
     };
     const STATIC_SIZES: StaticSizes = StaticSizes { parent: Some(&A::STATIC_SIZES), size: D::SIZE };
@@ -228,7 +229,7 @@ impl StaticSizes {
             }
             list = parent;
         }
-        assert!(fits || count == 0, "number of elements overflows i64");
+        holds(fits || count == 0).expect("number of elements overflows i64");
         Some(count)
     }
 }

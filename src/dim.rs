@@ -2,7 +2,7 @@
 
 use crate::axes::{RankNumber, Stored};
 use crate::broadcast::BroadcastDim;
-use crate::decimal::{_1, Digits};
+use crate::decimal::{_1, Digits, holds};
 use crate::index_type::IndexType;
 use crate::natural::{Natural, NaturalCore};
 use core::fmt::Debug;
@@ -185,7 +185,7 @@ impl<D: Digits> Dim for Size<D> {
     label = "expected a static size",
     note = "`recast` recovers a static size from a run-time one, with a check"
 )]
-pub trait StaticDim: Dim {
+pub trait StaticDim: Dim + IsStatic {
     /// The size, in elements.
     const VALUE: usize;
     /// The size as a `typenum` number: for arithmetic on types, and as the length of a `GenericArray`.
@@ -197,8 +197,16 @@ impl<D: Digits<Uint: ArrayLength>> StaticDim for Size<D> {
     type Uint = D::Uint;
 }
 
+/// Says that the type fixes the size, and no more.
+///
+/// A list of axes asks for this, not for [`StaticDim`]: that its number is the length of a `GenericArray` is a proof of
+/// some fifty steps, and behind sixty axes the compiler would give up.
+#[doc(hidden)]
+pub trait IsStatic {}
+impl<D: Digits> IsStatic for Size<D> {}
+
 /// The size as a `usize`; a size beyond it does not compile.
 const fn value<D: Digits>() -> usize {
-    assert!(D::VALUE <= usize::MAX as u64, "a static size is a `usize` at most");
+    holds(D::VALUE <= usize::MAX as u64).expect("a static size is a `usize` at most");
     D::VALUE as usize
 }

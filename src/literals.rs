@@ -1810,14 +1810,14 @@ macro_rules! __size {
     ($n:literal) => { $crate::__size!({$n}) };
     ({$n:expr}) => {
         $crate::Size<$crate::__private::FromChunks<
-            { $crate::__private::chunk($n, 1_000_000_000_000, false) },
-            { $crate::__private::chunk($n, 1_000_000_000, true) },
-            { $crate::__private::chunk($n, 1_000_000, true) },
-            { $crate::__private::chunk($n, 1_000, true) },
-            { $crate::__private::chunk($n, 1, true) },
+            { $crate::__private::Constant { size: $n }.chunk(1_000_000_000_000, false) },
+            { $crate::__private::Constant { size: $n }.chunk(1_000_000_000, true) },
+            { $crate::__private::Constant { size: $n }.chunk(1_000_000, true) },
+            { $crate::__private::Constant { size: $n }.chunk(1_000, true) },
+            { $crate::__private::Constant { size: $n }.chunk(1, true) },
         >>
     };
-    ($other:tt) => { $crate::__not_an_axis!("this is no size"; $other) };
+    ($other:tt) => { $crate::__no_axis!("this is no size"; $other) };
 }
 
 /// `__digits!(7 6 8)`: the size 768.
@@ -1832,33 +1832,33 @@ macro_rules! __digits {
 #[macro_export]
 macro_rules! __digit {
     (0) => {
-        $crate::__private::_0
+        $crate::digits::_0
     };
     (1) => {
-        $crate::__private::_1
+        $crate::digits::_1
     };
     (2) => {
-        $crate::__private::_2
+        $crate::digits::_2
     };
     (3) => {
-        $crate::__private::_3
+        $crate::digits::_3
     };
     (4) => {
-        $crate::__private::_4
+        $crate::digits::_4
     };
     (5) => {
-        $crate::__private::_5
+        $crate::digits::_5
     };
     (6) => {
-        $crate::__private::_6
+        $crate::digits::_6
     };
     (7) => {
-        $crate::__private::_7
+        $crate::digits::_7
     };
     (8) => {
-        $crate::__private::_8
+        $crate::digits::_8
     };
     (9) => {
-        $crate::__private::_9
+        $crate::digits::_9
     };
 }
