@@ -14,8 +14,8 @@ use generic_array::GenericArray;
 /// It is total where the sizes are known, so that the one bound that can fail is [`MeetsAt`], which has the message.
 #[diagnostic::on_unimplemented(
     message = "nothing says that the axes `{Self}` and `{E}` broadcast",
-    label = "`{Self}` and `{E}` may be two different sizes, none of them 1",
-    note = "in generic code use one parameter for both axes, or bound the shapes, as in `where Shape![M]: Broadcast<Shape![N]>`"
+    label = "no bound says that `{Self}` broadcasts with `{E}`",
+    note = "in generic code two axes broadcast if they are the same parameter, or the right one is 1; else bound the shapes, as in `where Shape![M]: Broadcast<Shape![N]>`"
 )]
 #[doc(hidden)]
 pub trait BroadcastDim<E> {
