@@ -2,6 +2,7 @@
 //!
 //! The list grows on the right, so alignment from the right and row-major strides are plain recursion.
 
+use crate::decimal::holds;
 use crate::dim::Dim;
 use crate::error::AxisError;
 use crate::extents::{Extents, Shape};
@@ -153,7 +154,7 @@ impl Axes for Nil {
 
 impl<A: Axes, D: Dim> Axes for Snoc<A, D> {
     const RANK: usize = {
-        assert!(A::RANK < 64, "a shape has at most 64 axes, as in NumPy");
+        holds(A::RANK < 64).expect("a shape has at most 64 axes, as in NumPy");
         A::RANK + 1
     };
     const STATIC_SIZES: StaticSizes = StaticSizes { parent: Some(&A::STATIC_SIZES), size: D::SIZE };
@@ -238,7 +239,10 @@ impl StaticSizes {
         match self.count() {
             StaticCount::Open => None,
             StaticCount::Known(count) => Some(count),
-            StaticCount::Overflow => panic!("number of elements overflows i64"),
+            StaticCount::Overflow => {
+                holds(false).expect("number of elements overflows i64");
+                None
+            }
         }
     }
 

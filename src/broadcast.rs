@@ -6,23 +6,25 @@ use crate::dim::{Dim, Dyn, Size};
 use crate::error::{BroadcastError, SizeList};
 use crate::extents::{Extents, Shape};
 use crate::index_type::{CommonIndex, IndexType};
-use crate::natural::{Left, NaturalCore, Right};
+use crate::natural::{NaturalCore, Verdict};
 use generic_array::GenericArray;
 
-/// The rule for one axis, on types: `Out` is the axis of the result.
+/// The rule for one axis, on types: `Out` is the axis of the result, or no axis for two static sizes that do not match.
 ///
-/// Not implemented for two static sizes that do not match.
+/// It is total where the sizes are known, so that the one bound that can fail is [`MeetsAt`], which has the message.
+#[diagnostic::on_unimplemented(
+    message = "nothing says that the axes `{Self}` and `{E}` broadcast",
+    label = "no bound says that `{Self}` broadcasts with `{E}`",
+    note = "in generic code two axes broadcast if they are the same parameter, or the right one is 1; else bound the shapes, as in `where Shape![M]: Broadcast<Shape![N]>`"
+)]
 #[doc(hidden)]
 pub trait BroadcastDim<E> {
-    /// The axis of the result.
-    type Out: Dim;
+    /// The axis of the result, or [`Clash`](crate::natural::Clash).
+    type Out: 'static;
 }
 
-impl<A: Digits, B: Digits> BroadcastDim<Size<B>> for Size<A>
-where
-    <A::Uint as NaturalCore>::Meets<B::Uint>: Choose<Size<A>, Size<B>>,
-{
-    type Out = <<A::Uint as NaturalCore>::Meets<B::Uint> as Choose<Size<A>, Size<B>>>::Out;
+impl<A: Digits, B: Digits> BroadcastDim<Size<B>> for Size<A> {
+    type Out = <<A::Uint as NaturalCore>::Meets<B::Uint> as Verdict>::Choose<Size<A>, Size<B>>;
 }
 impl<A: Digits> BroadcastDim<Dyn> for Size<A> {
     type Out = <A::Uint as NaturalCore>::BesideDyn<Self>;
@@ -34,31 +36,19 @@ impl BroadcastDim<Dyn> for Dyn {
     type Out = Dyn;
 }
 
-/// The side that supplies the size of the result.
-#[doc(hidden)]
-pub trait Choose<L, R> {
-    type Out: Dim;
-}
-impl<L: Dim, R> Choose<L, R> for Left {
-    type Out = L;
-}
-impl<L, R: Dim> Choose<L, R> for Right {
-    type Out = R;
-}
-
-/// [`BroadcastDim`] with the place `K` of the axis, counted from the right, for the message.
+/// Says that `Self`, what the axes `L` and `R` become at the place `K` from the right, is an axis.
 #[diagnostic::on_unimplemented(
-    message = "static axis sizes do not broadcast: `{Self}` and `{E}` at `{K}`",
-    label = "at `{K}`, counted from the right, one shape has `{Self}` and the other `{E}`",
+    message = "static axis sizes do not broadcast: `{L}` and `{R}` at `{K}`",
+    label = "at `{K}`, counted from the right, one shape has `{L}` and the other `{R}`",
     note = "sizes broadcast when they are equal or one of them is 1; `Axis<-1>` is the last axis, and missing leading axes count as 1"
 )]
 #[doc(hidden)]
-pub trait MeetsAt<E, K> {
+pub trait MeetsAt<L, R, K> {
     type Out: Dim;
 }
 #[diagnostic::do_not_recommend]
-impl<D: BroadcastDim<E>, E, K> MeetsAt<E, K> for D {
-    type Out = D::Out;
+impl<D: Dim, L, R, K> MeetsAt<L, R, K> for D {
+    type Out = D;
 }
 
 /// The rule for two lists of axes, aligned from the right; `K` is the place of the last axis of both.
@@ -98,12 +88,12 @@ impl<A: Axes, D: Dim, K> BroadcastAxes<Nil, K> for Snoc<A, D> {
 impl<A, D, B, E, K> BroadcastAxes<Snoc<B, E>, K> for Snoc<A, D>
 where
     A: BroadcastAxes<B, K::Left>,
-    D: Dim + MeetsAt<E, K>,
+    D: Dim + BroadcastDim<E, Out: MeetsAt<D, E, K>>,
     B: Axes,
     E: Dim,
     K: FromRight,
 {
-    type Out = Snoc<A::Out, <D as MeetsAt<E, K>>::Out>;
+    type Out = Snoc<A::Out, Met<D, E, K>>;
     #[inline(always)]
     fn meet<I: IndexType, J: IndexType, O: IndexType>(
         left: &Self::Store<I>,
@@ -111,9 +101,11 @@ where
     ) -> Option<<Self::Out as Axes>::Store<O>> {
         let init = A::meet::<I, J, O>(&left.0, &right.0)?;
         let size = meet(D::load::<I>(left.1).as_usize(), E::load::<J>(right.1).as_usize())?;
-        Some(Pair(init, <<D as MeetsAt<E, K>>::Out as Dim>::store(O::cast_usize(size))))
+        Some(Pair(init, <Met<D, E, K> as Dim>::store(O::cast_usize(size))))
     }
 }
+
+type Met<D, E, K> = <<D as BroadcastDim<E>>::Out as MeetsAt<D, E, K>>::Out;
 
 /// The same sizes in an index type that holds them.
 #[inline(always)]
@@ -145,8 +137,9 @@ fn convert<A: Axes, I: IndexType, O: IndexType>(store: &A::Store<I>) -> A::Store
 /// # Ok::<(), BroadcastError>(())
 /// ```
 #[diagnostic::on_unimplemented(
-    message = "`{Self}` does not broadcast with `{T}`",
-    note = "sizes are aligned from the right and must be equal or 1"
+    message = "`{Self}` is not known to broadcast with `{T}`",
+    label = "this broadcast needs a bound",
+    note = "code that is generic over shapes says so in its bounds, as in `fn add<S: Broadcast<T>, T: Shape>(s: S, t: T)`"
 )]
 pub trait Broadcast<T: Shape>: Shape {
     /// The shape of the result.

@@ -35,7 +35,6 @@ pub trait Digit: 'static {
 macro_rules! digits {
     ($($d:ident = $v:literal, $uint:ty, $half:ident, $half5:ident, $parity:ty, $twice:ident, $twice1:ident, $after:ident, $first:ty;)*) => {$(
         #[doc = concat!("The digit ", $v, ".")]
-        #[doc(hidden)]
         #[derive(Clone, Copy)]
         pub struct $d;
         impl Digit for $d {
@@ -159,22 +158,36 @@ macro_rules! chunks {
 }
 chunks!(_0 _1 _2 _3 _4 _5 _6 _7 _8 _9);
 
-/// The three digits of `n` that `unit`, a power of 1000, counts; with `cut` unset, all digits above as well.
+/// A constant in braces. A field is what the compiler names most directly where the constant has another type.
 #[doc(hidden)]
-#[must_use]
-pub const fn chunk(n: usize, unit: u64, cut: bool) -> usize {
-    let above = n as u64 / unit;
-    if cut {
-        (above % 1000) as usize
-    } else {
-        assert!(above < 1000, "a static size is below 10^15, or a literal such as a power of two or ten");
-        above as usize
+pub struct Constant {
+    pub size: usize,
+}
+
+impl Constant {
+    /// The three digits that `unit`, a power of 1000, counts; with `cut` unset, all digits above as well.
+    #[doc(hidden)]
+    #[must_use]
+    pub const fn chunk(self, unit: u64, cut: bool) -> usize {
+        let above = self.size as u64 / unit;
+        if cut {
+            (above % 1000) as usize
+        } else {
+            holds(above < 1000).expect("a static size is below 10^15, or a literal such as a power of two or ten");
+            above as usize
+        }
     }
+}
+
+/// The condition of a check in a constant. `assert!` would do, but the compiler's message would point into the standard
+/// library, in place of the line that checks.
+pub(crate) const fn holds(condition: bool) -> Option<()> {
+    if condition { Some(()) } else { None }
 }
 
 /// The static size of a number that is given in chunks of three digits, most significant first.
 #[doc(hidden)]
-pub type Constant<const A: usize, const B: usize, const C: usize, const D: usize, const E: usize> =
+pub type SizeOfChunks<const A: usize, const B: usize, const C: usize, const D: usize, const E: usize> =
     Size<<Append<E, Append<D, Append<C, Append<B, Append<A, End>>>>> as DigitList>::AsDigits>;
 
 type Append<const N: usize, L> = <Chunk<N> as ThreeDigits>::Append<L>;

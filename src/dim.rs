@@ -2,7 +2,7 @@
 
 use crate::axes::{RankNumber, Stored};
 use crate::broadcast::BroadcastDim;
-use crate::decimal::{_1, Digits};
+use crate::decimal::{_1, Digits, holds};
 use crate::index_type::IndexType;
 use crate::natural::{Answer, Natural, NaturalCore, No, Yes};
 use core::fmt::Debug;
@@ -135,6 +135,9 @@ pub trait Dim:
     type Stored<I: IndexType>: Stored;
 
     /// Whether the type fixes the size.
+    //
+    // A list of axes asks this, not for `StaticDim`: that a number is the length of a `GenericArray` is a proof of some
+    // fifty steps, and behind sixty axes the compiler would give up.
     #[doc(hidden)]
     type Fixed: Answer;
 
@@ -205,6 +208,6 @@ impl<D: Digits<Uint: ArrayLength>> StaticDim for Size<D> {
 
 /// The size as a `usize`; a size beyond it does not compile.
 const fn value<D: Digits>() -> usize {
-    assert!(D::VALUE <= usize::MAX as u64, "a static size is a `usize` at most");
+    holds(D::VALUE <= usize::MAX as u64).expect("a static size is a `usize` at most");
     D::VALUE as usize
 }

@@ -2,7 +2,7 @@
 
 use crate::axes::{Axes, Axis, AxisArg, FromRight, Nil, RankNumber, Snoc, StaticCount, StaticSizes, Stored};
 use crate::broadcast::{Broadcast, BroadcastShape};
-use crate::decimal::Digits;
+use crate::decimal::{Digits, holds};
 use crate::dim::{Dim, Dyn, Size};
 use crate::error::{AxisError, BroadcastError, LayoutError, RecastError, ShapeError, SizeList};
 use crate::index_type::{IndexType, Integer, WidensTo};
@@ -393,7 +393,7 @@ impl<A: Axes, I: IndexType> Extents<A, I> {
     }
 }
 
-impl<A: StaticAxes, I: IndexType> Extents<A, I> {
+impl<A: Axes, I: IndexType> Extents<A, I> {
     /// The one value of a shape whose sizes are all static.
     ///
     /// It is checked by the compiler: a size beyond the index type, or a number of elements beyond every count, does
@@ -405,12 +405,16 @@ impl<A: StaticAxes, I: IndexType> Extents<A, I> {
     /// assert_eq!(S.numel(), 6);
     /// ```
     #[must_use]
-    pub const fn fixed() -> Self {
+    pub const fn fixed() -> Self
+    where
+        A: StaticAxes,
+    {
         const {
             let mut axis = 0;
             while axis < A::RANK {
                 if let Some(size) = A::STATIC_SIZES.get(axis) {
-                    assert!(size as i128 <= I::MAX, "a static size does not fit the index type");
+                    holds(size as i128 <= I::MAX)
+                        .expect("a static size does not fit the index type: name a wider one, as in `Shape![i64; ..]`");
                 }
                 axis += 1;
             }
@@ -426,10 +430,11 @@ impl<A: StaticAxes, I: IndexType> Extents<A, I> {
 /// A list of axes that are all static: what [`Extents::fixed`] needs.
 #[diagnostic::on_unimplemented(
     message = "not every axis of `{Self}` is static",
-    label = "a run-time axis needs a size",
-    note = "give the sizes to `new`, `from_dyn` or `shape![..]` instead"
+    label = "a run-time axis, `Dyn`, has no size without a value",
+    note = "give the sizes to `new`, `from_dyn` or `shape![..]` instead; a generic axis is static if its bound is `StaticDim`"
 )]
 pub trait StaticAxes: Axes {}
+#[diagnostic::do_not_recommend]
 impl StaticAxes for Nil {}
 #[diagnostic::do_not_recommend]
 impl<A: StaticAxes, D: Dim<Fixed: Affirmed>> StaticAxes for Snoc<A, D> {}
@@ -438,7 +443,7 @@ impl<A: StaticAxes, D: Dim<Fixed: Affirmed>> StaticAxes for Snoc<A, D> {}
 #[diagnostic::on_unimplemented(
     message = "`{Self}` does not give one size for each axis of `{S}`",
     label = "expected an array of integers, as long as the shape has axes",
-    note = "every axis counts, a static one as well; `from_dyn` takes the run-time sizes alone"
+    note = "every axis counts, a static one as well; `from_dyn` takes the run-time sizes alone, and `View::new` a `shape![..]`"
 )]
 pub trait SizesOf<S>: Copy {
     #[doc(hidden)]
@@ -503,6 +508,7 @@ pub trait IntoShape<S: Shape> {
     fn into_shape(self) -> Result<S, ShapeError>;
 }
 
+#[diagnostic::do_not_recommend]
 impl<A: Axes, I: IndexType> IntoShape<Self> for Extents<A, I> {
     #[inline(always)]
     fn into_shape(self) -> Result<Self, ShapeError> {
@@ -531,15 +537,21 @@ pub struct Recipe<A, I, const N: usize> {
     shape: PhantomData<fn() -> (A, I)>,
 }
 
-impl<A: Axes, I: IndexType, const N: usize> Recipe<A, I, N> {
+impl<A, I, const N: usize> Recipe<A, I, N> {
     /// Run-time sizes in the place of their axes; for a static axis the entry is not read.
+    // Bounds of the function, not of the block: where they are not met, the message is theirs.
     #[doc(hidden)]
     #[inline(always)]
-    pub const fn new(sizes: [i128; N]) -> Self {
+    pub const fn new(sizes: [i128; N]) -> Self
+    where
+        A: Axes,
+        I: IndexType,
+    {
         Self { sizes, shape: PhantomData }
     }
 }
 
+#[diagnostic::do_not_recommend]
 impl<A: Axes, I: IndexType, const N: usize> IntoShape<Extents<A, I>> for Recipe<A, I, N> {
     #[inline]
     fn into_shape(self) -> Result<Extents<A, I>, ShapeError> {
@@ -565,8 +577,8 @@ impl<D: Digits> RecastDim<Size<D>> for Dyn {}
 
 /// [`ForgetDim`] with the place of the axis, for the message.
 #[diagnostic::on_unimplemented(
-    message = "a size of `{Self}` cannot become `{E}` at `{K}` without a check",
-    label = "`{Self}` is not known to be `{E}`",
+    message = "`forget` cannot turn the size `{Self}` into `{E}` at `{K}`",
+    label = "at `{K}`, counted from the right, `{Self}` is not known to be `{E}`",
     note = "a shape forgets static sizes freely, but gains them only by `recast`, which checks and returns a `Result`; two different static sizes never convert"
 )]
 #[doc(hidden)]
@@ -577,8 +589,8 @@ impl<D: ForgetDim<E>, E, K> ForgetDimAt<E, K> for D {}
 /// [`RecastDim`] with the place of the axis, for the message.
 #[diagnostic::on_unimplemented(
     message = "the static sizes at `{K}` differ: `{Self}` can never be `{E}`",
-    label = "`{Self}` is not `{E}`",
-    note = "axes are counted from the right: `Axis<-1>` is the last"
+    label = "at `{K}`, counted from the right, `{Self}` is not `{E}`",
+    note = "only a run-time size can turn out to be another static one; `Axis<-1>` is the last axis"
 )]
 #[doc(hidden)]
 pub trait RecastDimAt<E, K> {}
@@ -588,7 +600,8 @@ impl<D: RecastDim<E>, E, K> RecastDimAt<E, K> for D {}
 /// Says that two lists of axes are equally long.
 #[diagnostic::on_unimplemented(
     message = "the shapes have different numbers of axes: `{Self}` and `{B}`",
-    label = "the ranks differ"
+    label = "the ranks differ",
+    note = "`forget` and `recast` change what is known of each axis, and keep the number of axes"
 )]
 #[doc(hidden)]
 pub trait SameRank<B> {}
@@ -659,7 +672,7 @@ fn recast_sizes<S: Shape, T: Shape>(shape: S) -> Result<T, RecastError> {
     for (axis, &found) in sizes.iter().enumerate() {
         match T::STATIC_SIZES.get(axis) {
             Some(expected) if expected != found => {
-                return Err(RecastError::Size { axis, expected, found, shape: SizeList::new(&sizes) });
+                return Err(RecastError::Static { axis, expected, found, shape: SizeList::new(&sizes) });
             }
             _ => {}
         }

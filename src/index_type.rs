@@ -31,6 +31,7 @@ pub trait Integer: Copy + Debug + Display + sealed::Sealed {
 macro_rules! integers {
     ($($t:ty)*) => {$(
         impl sealed::Sealed for $t {}
+        #[diagnostic::do_not_recommend]
         impl Integer for $t {
             #[inline(always)]
             fn to_i128(self) -> i128 {
@@ -46,6 +47,7 @@ macro_rules! integers {
 integers!(i8 i16 i32 i64 i128 isize u8 u16 u32 u64 usize);
 
 impl sealed::Sealed for u128 {}
+#[diagnostic::do_not_recommend]
 impl Integer for u128 {
     #[inline(always)]
     fn to_i128(self) -> i128 {
@@ -58,6 +60,7 @@ impl Integer for u128 {
 }
 
 impl<T: Integer> sealed::Sealed for &T {}
+#[diagnostic::do_not_recommend]
 impl<T: Integer> Integer for &T {
     #[inline(always)]
     fn to_i128(self) -> i128 {
@@ -119,6 +122,7 @@ macro_rules! index_types {
         impl Stored for $t {
             const EMPTY: Option<Self> = None;
         }
+        #[diagnostic::do_not_recommend]
         impl IndexType for $t {
             const NAME: &'static str = stringify!($t);
             const MAX: i128 = $t::MAX as i128;
@@ -169,6 +173,7 @@ pub trait CommonIndex<J> {
 
 macro_rules! common {
     ($($a:ident: $($b:ident => $out:ident)*;)*) => {$($(
+        #[diagnostic::do_not_recommend]
         impl CommonIndex<$b> for $a { type Out = $out; }
     )*)*};
 }
@@ -194,13 +199,16 @@ compile_error!("mdshape needs pointers of 32 bits or more: `usize` is the common
 /// never reached silently.
 #[diagnostic::on_unimplemented(
     message = "a size of index type `{Self}` may not fit `{J}`",
-    label = "`{J}` is narrower than `{Self}`",
+    label = "not every size in `{Self}` is a value of `{J}`",
     note = "use `recast`, which checks and returns a `Result`"
 )]
 pub trait WidensTo<J> {}
 
 macro_rules! widens {
-    ($($a:ident: $($b:ident)*;)*) => {$($( impl WidensTo<$b> for $a {} )*)*};
+    ($($a:ident: $($b:ident)*;)*) => {$($(
+        #[diagnostic::do_not_recommend]
+        impl WidensTo<$b> for $a {}
+    )*)*};
 }
 widens! {
     i8: i8 i16 i32 i64 isize u8 u16 u32 u64 usize;

@@ -91,10 +91,18 @@ pub mod prelude {
     };
 }
 
+/// The digits in which a static size is spelled: `Size<(_7, _6, _8)>` is 768.
+///
+/// They are public for the compiler, which writes a public name without its path. Programs write
+/// [`Size!(768)`](macro@Size).
+pub mod digits {
+    pub use crate::decimal::{_0, _1, _2, _3, _4, _5, _6, _7, _8, _9};
+}
+
 /// What the macros of this crate expand to.
 #[doc(hidden)]
 pub mod __private {
     pub use crate::axes::lists;
-    pub use crate::decimal::{Constant, chunk};
+    pub use crate::decimal::{Constant, SizeOfChunks};
     pub use crate::literals::sizes;
 }

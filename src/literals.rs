@@ -1502,15 +1502,15 @@ macro_rules! __size {
     (9223372036854775807)=>{$crate::__private::sizes::S9223372036854775807};
     ($n:literal) => { $crate::__size!({$n}) };
     ({$n:expr}) => {
-        $crate::__private::Constant<
-            { $crate::__private::chunk($n, 1_000_000_000_000, false) },
-            { $crate::__private::chunk($n, 1_000_000_000, true) },
-            { $crate::__private::chunk($n, 1_000_000, true) },
-            { $crate::__private::chunk($n, 1_000, true) },
-            { $crate::__private::chunk($n, 1, true) },
+        $crate::__private::SizeOfChunks<
+            { $crate::__private::Constant { size: $n }.chunk(1_000_000_000_000, false) },
+            { $crate::__private::Constant { size: $n }.chunk(1_000_000_000, true) },
+            { $crate::__private::Constant { size: $n }.chunk(1_000_000, true) },
+            { $crate::__private::Constant { size: $n }.chunk(1_000, true) },
+            { $crate::__private::Constant { size: $n }.chunk(1, true) },
         >
     };
-    ($other:tt) => { $crate::__not_an_axis!("this is no size"; $other) };
+    ($other:tt) => { $crate::__no_axis!("this is no size"; $other) };
 }
 
 /// The sizes that the table names.

@@ -36,10 +36,12 @@ macro_rules! Shape {
 /// ```
 #[macro_export]
 macro_rules! Size {
-    (- $($rest:tt)*) => { $crate::__not_an_axis!("a size is not negative"; - $($rest)*) };
+    (- $($rest:tt)*) => { $crate::__no_size!("a size is not negative"; - $($rest)*) };
     ({$size:expr}) => { $crate::__size!({$size}) };
+    (_) => { $crate::__no_size!("a run-time size is the type `Dyn`"; _) };
+    ($name:ident) => { $crate::__no_size!("this is neither a literal nor in braces"; $name) };
     ($size:tt) => { $crate::__size!($size) };
-    ($($other:tt)*) => { $crate::__not_an_axis!("`Size!` takes a literal, as in `Size!(3)`, or a constant in braces, as in `Size!({N})`"; $($other)*) };
+    ($($other:tt)*) => { $crate::__no_size!("this is not one size"; $($other)*) };
 }
 
 /// Makes a recipe for a shape, which a constructor checks: `shape![2, n, {N}]`.
@@ -86,26 +88,26 @@ macro_rules! __axes {
         $crate::Extents<$crate::__list!([$crate::__private::lists::List4<$a, $b, $c, $d>] $($more,)*), $index>
     };
     ($index:ident [$($done:ty,)*] , $($rest:tt)*) => {
-        $crate::__not_an_axis!("an axis is missing before the comma"; , $($rest)*)
+        $crate::__no_axis!("an axis is missing before the comma"; , $($rest)*)
     };
-    ($index:ident [$($done:ty,)*] - $($rest:tt)*) => { $crate::__not_an_axis!("a size is not negative"; - $($rest)*) };
+    ($index:ident [$($done:ty,)*] - $($rest:tt)*) => { $crate::__no_axis!("a size is not negative"; - $($rest)*) };
     ($index:ident [$($done:ty,)*] .. $($rest:tt)*) => {
-        $crate::__not_an_axis!("a shape type has one entry for each axis"; .. $($rest)*)
+        $crate::__no_axis!("a shape type has one entry for each axis"; .. $($rest)*)
     };
     ($index:ident [$($done:ty,)*] $axis:tt $(, $($rest:tt)*)?) => {
         $crate::__axes!($index [$($done,)* $crate::__axis!($axis),] $($($rest)*)?)
     };
     ($index:ident [$($done:ty,)*] $first:tt $second:tt ; $($rest:tt)*) => {
-        $crate::__not_an_axis!("axes are separated by commas"; $first $second ; $($rest)*)
+        $crate::__no_axis!("axes are separated by commas"; $first $second ; $($rest)*)
     };
     ($index:ident [$($done:ty,)*] $literal:literal $($rest:tt)*) => {
-        $crate::__not_an_axis!("axes are separated by commas, and an expression stands in braces, as in `{2 * N}`"; $literal $($rest)*)
+        $crate::__no_axis!("axes are separated by commas, and an expression stands in braces, as in `{2 * N}`"; $literal $($rest)*)
     };
     ($index:ident [$($done:ty,)*] $axis:ty $(, $($rest:tt)*)?) => {
         $crate::__axes!($index [$($done,)* $axis,] $($($rest)*)?)
     };
     ($index:ident [$($done:ty,)*] $($rest:tt)*) => {
-        $crate::__not_an_axis!("axes are separated by commas, and an expression stands in braces, as in `{2 * N}`"; $($rest)*)
+        $crate::__no_axis!("axes are separated by commas, and an expression stands in braces, as in `{2 * N}`"; $($rest)*)
     };
 }
 
@@ -127,9 +129,10 @@ macro_rules! __list {
 macro_rules! __axis {
     (_) => { $crate::Dyn };
     ({$size:expr}) => { $crate::__size!({$size}) };
-    ({$($other:tt)*}) => { $crate::__not_an_axis!("braces hold one constant expression, as in `{2 * N}`"; {$($other)*}) };
-    ($dim:ident) => { $dim };
-    (($($other:tt)*)) => { $crate::__not_an_axis!("parentheses mark a run-time size, which only `shape![..]` takes; a run-time axis of a type is `_`"; ($($other)*)) };
+    ({$($other:tt)*}) => { $crate::__no_axis!("braces hold one constant expression, as in `{2 * N}`"; {$($other)*}) };
+    // In parentheses, or the name of a constant would be taken for a const argument.
+    ($dim:ident) => { ($dim) };
+    (($($other:tt)*)) => { $crate::__no_axis!("parentheses mark a run-time size, which only `shape![..]` takes; a run-time axis of a type is `_`"; ($($other)*)) };
     // A literal, passed on as the token that it is: as a `literal` fragment no table could read it.
     ($size:tt) => { $crate::__size!($size) };
 }
@@ -144,6 +147,29 @@ macro_rules! __not_an_axis {
             "an axis is a literal such as `3`, a constant in braces such as `{N}`, `_` for a run-time size, ",
             "or a type that implements `Dim`; in `shape![..]` any other expression is a run-time size"
         ))
+    };
+}
+
+/// Refuses an entry in the place of an axis. The type is one that cannot be computed: the compiler has no more to say of it.
+#[doc(hidden)]
+#[macro_export]
+macro_rules! __no_axis {
+    ($why:literal; $($what:tt)*) => {
+        $crate::__private::SizeOfChunks<{ $crate::__not_an_axis!($why; $($what)*) }, 0, 0, 0, 0>
+    };
+}
+
+/// Refuses an argument of `Size!`, likewise.
+#[doc(hidden)]
+#[macro_export]
+macro_rules! __no_size {
+    ($why:literal; $($what:tt)*) => {
+        $crate::__private::SizeOfChunks<{
+            ::core::compile_error!(::core::concat!(
+                $why, ": `", ::core::stringify!($($what)*), "`\n",
+                "`Size!` takes a literal, as in `Size!(3)`, or a constant in braces, as in `Size!({N})`"
+            ))
+        }, 0, 0, 0, 0>
     };
 }
 

@@ -197,7 +197,10 @@ impl Answer for No {
 
 /// Which of two static sizes the broadcast takes.
 #[doc(hidden)]
-pub trait Verdict: 'static {}
+pub trait Verdict: 'static {
+    /// The side that supplies the size of the result, or [`Clash`].
+    type Choose<L: 'static, R: 'static>: 'static;
+}
 /// The left size: they are equal, or the right one is 1.
 #[doc(hidden)]
 pub struct Left;
@@ -207,6 +210,12 @@ pub struct Right;
 /// Neither: they differ and none is 1.
 #[doc(hidden)]
 pub struct Clash;
-impl Verdict for Left {}
-impl Verdict for Right {}
-impl Verdict for Clash {}
+impl Verdict for Left {
+    type Choose<L: 'static, R: 'static> = L;
+}
+impl Verdict for Right {
+    type Choose<L: 'static, R: 'static> = R;
+}
+impl Verdict for Clash {
+    type Choose<L: 'static, R: 'static> = Clash;
+}

@@ -377,6 +377,7 @@ impl<S: Shape> From<S> for DynShape {
 }
 
 /// A shape of run-time rank becomes any shape type that it fits; the rank and the static sizes are checked.
+#[diagnostic::do_not_recommend]
 impl<S: Shape> IntoShape<S> for &DynShape {
     fn into_shape(self) -> Result<S, ShapeError> {
         S::from_slice(&self.sizes)

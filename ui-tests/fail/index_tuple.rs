@@ -1,0 +1,9 @@
+//! A tuple in the place of an array.
+
+use mdshape::prelude::*;
+
+fn main() {
+    let data = [0.0; 15];
+    let v = View::new(&data, shape![3, 5]).unwrap();
+    let _ = v[(1, 2)];
+}

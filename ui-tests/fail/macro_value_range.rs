@@ -1,0 +1,7 @@
+//! A range in the place of an axis.
+
+use mdshape::prelude::*;
+
+fn main() {
+    let _ = shape![..3].into_shape();
+}

@@ -1,0 +1,7 @@
+//! `Size!` without a size.
+
+use mdshape::prelude::*;
+
+fn main() {
+    let _ = <Size!()>::NEW;
+}
