@@ -6,23 +6,22 @@ use crate::dim::{Dim, Dyn, Size};
 use crate::error::{BroadcastError, SizeList};
 use crate::extents::{Extents, Shape};
 use crate::index_type::{CommonIndex, IndexType};
-use crate::natural::{Left, NaturalCore, Right};
+use crate::natural::{Match, NaturalCore, Verdict};
 use generic_array::GenericArray;
 
-/// The rule for one axis, on types: `Out` is the axis of the result.
+/// The result of the rule for one axis, on types.
 ///
-/// Not implemented for two static sizes that do not match.
+/// It is total: the result of two static sizes that do not match is never used, because [`MatchesDim`] refuses them. Were
+/// it the result that is missing, the compiler would complain of that in the terms of this file, and not in those of
+/// [`MatchesAt`].
 #[doc(hidden)]
 pub trait BroadcastDim<E> {
     /// The axis of the result.
     type Out: Dim;
 }
 
-impl<A: Digits, B: Digits> BroadcastDim<Size<B>> for Size<A>
-where
-    <A::Uint as NaturalCore>::Meets<B::Uint>: Choose<Size<A>, Size<B>>,
-{
-    type Out = <<A::Uint as NaturalCore>::Meets<B::Uint> as Choose<Size<A>, Size<B>>>::Out;
+impl<A: Digits, B: Digits> BroadcastDim<Size<B>> for Size<A> {
+    type Out = <<A::Uint as NaturalCore>::Meets<B::Uint> as Verdict>::Pick<Self, Size<B>>;
 }
 impl<A: Digits> BroadcastDim<Dyn> for Size<A> {
     type Out = <A::Uint as NaturalCore>::BesideDyn<Self>;
@@ -34,32 +33,24 @@ impl BroadcastDim<Dyn> for Dyn {
     type Out = Dyn;
 }
 
-/// The side that supplies the size of the result.
+/// Says that two axes broadcast, as far as their types tell: not two static sizes that differ and are not 1.
 #[doc(hidden)]
-pub trait Choose<L, R> {
-    type Out: Dim;
-}
-impl<L: Dim, R> Choose<L, R> for Left {
-    type Out = L;
-}
-impl<L, R: Dim> Choose<L, R> for Right {
-    type Out = R;
-}
+pub trait MatchesDim<E> {}
+#[diagnostic::do_not_recommend]
+impl<A: Digits, B: Digits> MatchesDim<Size<B>> for Size<A> where <A::Uint as NaturalCore>::Meets<B::Uint>: Match {}
+impl<A: Digits> MatchesDim<Dyn> for Size<A> {}
+impl<E> MatchesDim<E> for Dyn {}
 
-/// [`BroadcastDim`] with the place `K` of the axis, counted from the right, for the message.
+/// [`MatchesDim`] with the place `K` of the axis, counted from the right, for the message.
 #[diagnostic::on_unimplemented(
     message = "static axis sizes do not broadcast: `{Self}` and `{E}` at `{K}`",
     label = "at `{K}`, counted from the right, one shape has `{Self}` and the other `{E}`",
     note = "sizes broadcast when they are equal or one of them is 1; `Axis<-1>` is the last axis, and missing leading axes count as 1"
 )]
 #[doc(hidden)]
-pub trait MeetsAt<E, K> {
-    type Out: Dim;
-}
+pub trait MatchesAt<E, K> {}
 #[diagnostic::do_not_recommend]
-impl<D: BroadcastDim<E>, E, K> MeetsAt<E, K> for D {
-    type Out = D::Out;
-}
+impl<D: MatchesDim<E>, E, K> MatchesAt<E, K> for D {}
 
 /// The rule for two lists of axes, aligned from the right; `K` is the place of the last axis of both.
 #[doc(hidden)]
@@ -98,12 +89,12 @@ impl<A: Axes, D: Dim, K> BroadcastAxes<Nil, K> for Snoc<A, D> {
 impl<A, D, B, E, K> BroadcastAxes<Snoc<B, E>, K> for Snoc<A, D>
 where
     A: BroadcastAxes<B, K::Left>,
-    D: Dim + MeetsAt<E, K>,
+    D: Dim + MatchesAt<E, K> + BroadcastDim<E>,
     B: Axes,
     E: Dim,
     K: FromRight,
 {
-    type Out = Snoc<A::Out, <D as MeetsAt<E, K>>::Out>;
+    type Out = Snoc<A::Out, <D as BroadcastDim<E>>::Out>;
     #[inline(always)]
     fn meet<I: IndexType, J: IndexType, O: IndexType>(
         left: &Self::Store<I>,
@@ -111,7 +102,7 @@ where
     ) -> Option<<Self::Out as Axes>::Store<O>> {
         let init = A::meet::<I, J, O>(&left.0, &right.0)?;
         let size = meet(D::load::<I>(left.1).as_usize(), E::load::<J>(right.1).as_usize())?;
-        Some(Pair(init, <<D as MeetsAt<E, K>>::Out as Dim>::store(O::cast_usize(size))))
+        Some(Pair(init, <<D as BroadcastDim<E>>::Out as Dim>::store(O::cast_usize(size))))
     }
 }
 

@@ -35,7 +35,6 @@ pub trait Digit: 'static {
 macro_rules! digits {
     ($($d:ident = $v:literal, $uint:ty, $half:ident, $half5:ident, $parity:ty, $twice:ident, $twice1:ident, $after:ident, $first:ty;)*) => {$(
         #[doc = concat!("The digit ", $v, ".")]
-        #[doc(hidden)]
         #[derive(Clone, Copy)]
         pub struct $d;
         impl Digit for $d {

@@ -1,7 +1,7 @@
 //! One axis: a static size or a run-time one, and how constants become types.
 
 use crate::axes::{RankNumber, Stored};
-use crate::broadcast::BroadcastDim;
+use crate::broadcast::{BroadcastDim, MatchesDim};
 use crate::decimal::{_1, Digits};
 use crate::index_type::IndexType;
 use crate::natural::{Answer, Natural, NaturalCore, No, Yes};
@@ -123,6 +123,8 @@ pub trait Dim:
     + Send
     + Sync
     + Unpin
+    + MatchesDim<Self>
+    + MatchesDim<One>
     + BroadcastDim<Self, Out = Self>
     + BroadcastDim<One, Out = Self>
     + 'static

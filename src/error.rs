@@ -311,7 +311,7 @@ pub enum ViewError {
 pub enum RecastError {
     /// A run-time size is not the static size it should become.
     #[error("cannot recast shape {shape}: dimension {axis} has size {found}, not {expected}")]
-    Size {
+    Static {
         /// The axis, counted from the left.
         axis: usize,
         /// The static size asked for.

@@ -659,7 +659,7 @@ fn recast_sizes<S: Shape, T: Shape>(shape: S) -> Result<T, RecastError> {
     for (axis, &found) in sizes.iter().enumerate() {
         match T::STATIC_SIZES.get(axis) {
             Some(expected) if expected != found => {
-                return Err(RecastError::Size { axis, expected, found, shape: SizeList::new(&sizes) });
+                return Err(RecastError::Static { axis, expected, found, shape: SizeList::new(&sizes) });
             }
             _ => {}
         }

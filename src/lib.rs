@@ -91,6 +91,14 @@ pub mod prelude {
     };
 }
 
+/// The digits that a [`Size`](struct@Size) is spelled with, as the compiler prints them: `Size<(_7, _6, _8)>` is 768.
+///
+/// A program has no need to name them. They are public, and not hidden from the documentation, because the compiler
+/// leaves the path away only from names that are neither hidden nor borne by two things.
+pub mod digits {
+    pub use crate::decimal::{_0, _1, _2, _3, _4, _5, _6, _7, _8, _9};
+}
+
 /// What the macros of this crate expand to.
 #[doc(hidden)]
 pub mod __private {

@@ -197,7 +197,13 @@ impl Answer for No {
 
 /// Which of two static sizes the broadcast takes.
 #[doc(hidden)]
-pub trait Verdict: 'static {}
+pub trait Verdict: 'static {
+    /// The side that supplies the size of the result; after a clash, where no result is used, the left one.
+    type Pick<L: Dim, R: Dim>: Dim;
+}
+/// The two sizes match.
+#[doc(hidden)]
+pub trait Match: Verdict {}
 /// The left size: they are equal, or the right one is 1.
 #[doc(hidden)]
 pub struct Left;
@@ -207,6 +213,14 @@ pub struct Right;
 /// Neither: they differ and none is 1.
 #[doc(hidden)]
 pub struct Clash;
-impl Verdict for Left {}
-impl Verdict for Right {}
-impl Verdict for Clash {}
+impl Verdict for Left {
+    type Pick<L: Dim, R: Dim> = L;
+}
+impl Match for Left {}
+impl Verdict for Right {
+    type Pick<L: Dim, R: Dim> = R;
+}
+impl Match for Right {}
+impl Verdict for Clash {
+    type Pick<L: Dim, R: Dim> = L;
+}

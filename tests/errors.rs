@@ -85,7 +85,7 @@ fn texts() {
         ),
         (&ViewError::TooShort { len: 5, needed: 6, shape: s() }, "shape [2, 3] needs 6 elements, the slice has 5"),
         (
-            &RecastError::Size { axis: 1, expected: 4, found: 3, shape: s() },
+            &RecastError::Static { axis: 1, expected: 4, found: 3, shape: s() },
             "cannot recast shape [2, 3]: dimension 1 has size 3, not 4",
         ),
         (
@@ -136,7 +136,7 @@ fn t7_empty_shapes() {
             IndexError::Strides { shape: s(), strides: list(&[]) }.to_string(),
             IndexError::OffsetOverflow { index: s(), strides: s() }.to_string(),
             axis_error.to_string(),
-            RecastError::Size { axis: 0, expected: 3, found: 0, shape: s() }.to_string(),
+            RecastError::Static { axis: 0, expected: 3, found: 0, shape: s() }.to_string(),
             ViewError::TooShort { len: 0, needed: 1, shape: s() }.to_string(),
             InferError::ManyUnknown { requested: s() }.to_string(),
             InferError::Count { requested: s(), count: 0, available: 1 }.to_string(),
