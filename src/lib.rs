@@ -106,3 +106,8 @@ pub mod __private {
     pub use crate::decimal::{Constant, chunk};
     pub use crate::literals::sizes;
 }
+
+/// The examples of the README are tests.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+mod readme {}
