@@ -1,4 +1,6 @@
 //! What can go wrong: one enum for each kind of operation.
+//
+// No variant bears the name of a public type or trait: the compiler would print the path of both wherever it names one.
 //!
 //! Every message names the numbers it is about and the whole shape they came from. Sizes are kept as `i128`,
 //! so a value that was refused because it does not fit is still printed as it was given.
@@ -200,7 +202,7 @@ pub enum BroadcastError {
     },
     /// Shape and strides do not belong together.
     #[error("shape {shape} and strides {strides} have different numbers of dimensions")]
-    Strides {
+    StridesRank {
         /// The sizes.
         shape: SizeList,
         /// The strides, in elements.
@@ -247,7 +249,7 @@ pub enum IndexError {
     },
     /// Shape and strides do not belong together.
     #[error("shape {shape} and strides {strides} have different numbers of dimensions")]
-    Strides {
+    StridesRank {
         /// The sizes.
         shape: SizeList,
         /// The strides, in elements.
@@ -289,10 +291,10 @@ pub enum AxisError {
 pub enum ViewError {
     /// The sizes are no shape.
     #[error(transparent)]
-    Shape(#[from] ShapeError),
+    InvalidShape(#[from] ShapeError),
     /// The shape has no such layout.
     #[error(transparent)]
-    Layout(#[from] LayoutError),
+    InvalidLayout(#[from] LayoutError),
     /// The slice ends before the last element.
     #[error("shape {shape} needs {needed} elements, the slice has {len}")]
     TooShort {
@@ -323,7 +325,10 @@ pub enum RecastError {
     },
     /// The target's index type is narrower and a size is no value of it.
     #[error("cannot recast: {0}")]
-    Shape(#[from] ShapeError),
+    InvalidShape(#[from] ShapeError),
+    /// The target's index type is narrower and the layout does not exist in it.
+    #[error("cannot recast: {0}")]
+    InvalidLayout(#[from] LayoutError),
 }
 
 /// Why a target with at most one -1 has no solution.
@@ -338,7 +343,7 @@ pub enum InferError {
     },
     /// A size other than -1 is negative, or the known sizes are no shape.
     #[error(transparent)]
-    Shape(#[from] ShapeError),
+    InvalidShape(#[from] ShapeError),
     /// Without a -1, the counts must be equal.
     #[error("shape {requested} has {count} elements but there are {available}")]
     Count {

@@ -69,6 +69,8 @@ mod sealed {
     pub trait Sealed {}
 }
 impl<A: Axes, I: IndexType> sealed::Sealed for Extents<A, I> {}
+// Constructors ask for a size more than once and rely on the same answer, so no other crate may give it.
+impl<T: Integer, const N: usize> sealed::Sealed for [T; N] {}
 
 /// Any shape: the bound for code that is generic over the whole of it.
 ///
@@ -445,7 +447,7 @@ impl<A: StaticAxes, D: Dim<Fixed: Affirmed>> StaticAxes for Snoc<A, D> {}
     label = "expected an array of integers, as long as the shape has axes",
     note = "every axis counts, a static one as well; `from_dyn` takes the run-time sizes alone, and `View::new` a `shape![..]`"
 )]
-pub trait SizesOf<S>: Copy {
+pub trait SizesOf<S>: sealed::Sealed + Copy {
     #[doc(hidden)]
     fn get(&self, axis: usize) -> i128;
 }
@@ -456,7 +458,7 @@ pub trait SizesOf<S>: Copy {
     label = "expected an array of integers, as long as the shape has run-time axes",
     note = "only the axes that are `Dyn` count; `new` takes the sizes of all axes"
 )]
-pub trait DynSizesOf<S>: Copy {
+pub trait DynSizesOf<S>: sealed::Sealed + Copy {
     #[doc(hidden)]
     fn get(&self, axis: usize) -> i128;
 }

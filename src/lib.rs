@@ -52,8 +52,6 @@
 
 #[cfg(feature = "alloc")]
 extern crate alloc;
-#[cfg(feature = "std")]
-extern crate std;
 
 mod axes;
 mod broadcast;
@@ -69,6 +67,9 @@ mod literals;
 mod macros;
 mod natural;
 mod view;
+
+pub use generic_array;
+pub use typenum;
 
 pub use axes::{Axes, Axis, AxisArg, AxisOf, Nil, Snoc, StaticSizes, wrap_axis};
 pub use broadcast::{Broadcast, BroadcastAll, BroadcastShape, broadcast_shapes};
@@ -86,8 +87,8 @@ pub mod prelude {
     #[cfg(feature = "alloc")]
     pub use crate::DynShape;
     pub use crate::{
-        Axis, Broadcast, Dim, Dyn, Extents, IndexType, IntoShape, Layout, RowMajor, Shape, Size, SizeOf, StaticDim,
-        View, broadcast_shapes, shape,
+        Axis, Broadcast, BroadcastShape, Dim, Dyn, Extents, IndexType, IntoShape, Layout, Natural, RowMajor, Shape,
+        Size, SizeOf, StaticDim, View, broadcast_shapes, shape,
     };
 }
 
@@ -106,3 +107,8 @@ pub mod __private {
     pub use crate::decimal::{Constant, SizeOfChunks};
     pub use crate::literals::sizes;
 }
+
+/// The examples of the README are tests.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+mod readme {}

@@ -46,7 +46,7 @@ fn texts() {
             "shape [2, 3] does not broadcast to [3]: it has more dimensions",
         ),
         (
-            &BroadcastError::Strides { shape: s(), strides: list(&[1]) },
+            &BroadcastError::StridesRank { shape: s(), strides: list(&[1]) },
             "shape [2, 3] and strides [1] have different numbers of dimensions",
         ),
         (
@@ -66,7 +66,7 @@ fn texts() {
             "linear index 6 out of range [0, 6) for shape [2, 3]",
         ),
         (
-            &IndexError::Strides { shape: s(), strides: list(&[1]) },
+            &IndexError::StridesRank { shape: s(), strides: list(&[1]) },
             "shape [2, 3] and strides [1] have different numbers of dimensions",
         ),
         (
@@ -76,11 +76,11 @@ fn texts() {
         (&AxisError::OutOfRange { axis: 3, rank: 2 }, "dimension 3 out of range [-2, 1]"),
         (&AxisError::NoAxes { axis: 0 }, "dimension 0 specified but the shape [] has no dimensions"),
         (
-            &ViewError::Shape(ShapeError::Rank { expected: 1, found: 2, shape: s() }),
+            &ViewError::InvalidShape(ShapeError::Rank { expected: 1, found: 2, shape: s() }),
             "shape [2, 3] has 2 dimensions, expected 1",
         ),
         (
-            &ViewError::Layout(LayoutError::Overflow { layout: "row-major", index: "i8", shape: s() }),
+            &ViewError::InvalidLayout(LayoutError::Overflow { layout: "row-major", index: "i8", shape: s() }),
             "row-major strides overflow i8 for shape [2, 3]",
         ),
         (&ViewError::TooShort { len: 5, needed: 6, shape: s() }, "shape [2, 3] needs 6 elements, the slice has 5"),
@@ -89,12 +89,16 @@ fn texts() {
             "cannot recast shape [2, 3]: dimension 1 has size 3, not 4",
         ),
         (
-            &RecastError::Shape(ShapeError::DoesNotFit { size: 300, axis: 0, index: "i8", shape: list(&[300]) }),
+            &RecastError::InvalidShape(ShapeError::DoesNotFit { size: 300, axis: 0, index: "i8", shape: list(&[300]) }),
             "cannot recast: size 300 at dimension 0 does not fit the index type i8 in shape [300]",
+        ),
+        (
+            &RecastError::InvalidLayout(LayoutError::Overflow { layout: "row-major", index: "i8", shape: s() }),
+            "cannot recast: row-major strides overflow i8 for shape [2, 3]",
         ),
         (&InferError::ManyUnknown { requested: list(&[-1, -1]) }, "only one dimension can be -1 in shape [-1, -1]"),
         (
-            &InferError::Shape(ShapeError::Negative { size: -3, axis: 1, shape: list(&[2, -3]) }),
+            &InferError::InvalidShape(ShapeError::Negative { size: -3, axis: 1, shape: list(&[2, -3]) }),
             "negative dimension: -3 at position 1 in shape: [2, -3]",
         ),
         (&InferError::Count { requested: s(), count: 6, available: 5 }, "shape [2, 3] has 6 elements but there are 5"),
@@ -130,10 +134,10 @@ fn t7_empty_shapes() {
             BroadcastError::Sizes { left: s(), right: s(), axis: -1, left_size: 0, right_size: 2 }.to_string(),
             BroadcastError::Target { shape: s(), target: s(), axis: -1, size: 0, target_size: 3 }.to_string(),
             BroadcastError::TargetRank { shape: s(), target: s() }.to_string(),
-            BroadcastError::Strides { shape: s(), strides: list(&[]) }.to_string(),
+            BroadcastError::StridesRank { shape: s(), strides: list(&[]) }.to_string(),
             IndexError::Rank { index: list(&[]), shape: s() }.to_string(),
             shape.unravel(5).unwrap_err().to_string(),
-            IndexError::Strides { shape: s(), strides: list(&[]) }.to_string(),
+            IndexError::StridesRank { shape: s(), strides: list(&[]) }.to_string(),
             IndexError::OffsetOverflow { index: s(), strides: s() }.to_string(),
             axis_error.to_string(),
             RecastError::Static { axis: 0, expected: 3, found: 0, shape: s() }.to_string(),

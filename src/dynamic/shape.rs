@@ -60,6 +60,17 @@ impl DynShape {
         Ok(Self { sizes })
     }
 
+    /// The shape of rank 0, which has one element.
+    ///
+    /// ```
+    /// use mdshape::DynShape;
+    /// assert_eq!(DynShape::scalar().numel(), 1);
+    /// ```
+    #[must_use]
+    pub fn scalar() -> Self {
+        Self { sizes: Vec::new() }
+    }
+
     /// The number of axes.
     #[must_use]
     pub fn rank(&self) -> usize {
@@ -155,7 +166,7 @@ impl DynShape {
     /// ```
     pub fn offset<T: Integer>(&self, strides: &[i64], base: i64, index: &[T]) -> Result<i64, IndexError> {
         if strides.len() != self.rank() {
-            return Err(IndexError::Strides { shape: self.to_list(), strides: SizeList::new(strides) });
+            return Err(IndexError::StridesRank { shape: self.to_list(), strides: SizeList::new(strides) });
         }
         if index.len() != self.rank() {
             return Err(IndexError::Rank { index: SizeList::new(index), shape: self.to_list() });
@@ -264,7 +275,7 @@ impl DynShape {
         let (shape, rank) = (&self.sizes, self.rank());
         if strides.len() != rank {
             let (shape, strides) = (self.to_list(), SizeList::new(strides));
-            return Err(BroadcastError::Strides { shape, strides });
+            return Err(BroadcastError::StridesRank { shape, strides });
         }
         if rank > target.rank() {
             let (shape, target) = (self.to_list(), target.to_list());

@@ -3,8 +3,8 @@
 mod format;
 
 use crate::axes::{AxisArg, StaticCount};
-use crate::error::{AxisError, IndexError, SizeList, ViewError};
-use crate::extents::{IntoShape, Shape};
+use crate::error::{AxisError, IndexError, RecastError, SizeList, ViewError};
+use crate::extents::{ForgetInto, IntoShape, RecastInto, Shape};
 use crate::index_type::{IndexType, Integer};
 use crate::layout::{Layout, RowMajor};
 use crate::natural::{Affirmed, Natural, NaturalCore};
@@ -209,6 +209,51 @@ impl<'a, T, S: Shape, L: Layout> View<'a, T, S, L> {
     #[must_use]
     pub fn as_ptr(&self) -> *const T {
         self.first.as_ptr()
+    }
+
+    /// The same view with a shape type that forgets some static sizes or has a wider index type. It never fails.
+    ///
+    /// Two different static sizes, different ranks, or a narrower index type do not compile.
+    ///
+    /// ```
+    /// use mdshape::{Shape, View, shape};
+    /// fn rows(v: View<u8, Shape![_, 3]>) -> usize { v.size(0) }
+    /// let v = View::new(&[0; 6], shape![2, 3])?;
+    /// assert_eq!(rows(v.forget()), 2);
+    /// # Ok::<(), mdshape::error::ViewError>(())
+    /// ```
+    #[inline]
+    #[must_use]
+    pub fn forget<R: Shape>(self) -> View<'a, T, R, L>
+    where
+        S: ForgetInto<R>,
+    {
+        // The sizes are the same, and a layout that exists in an index type exists in a wider one.
+        View { first: self.first, shape: self.shape.forget(), layout: self.layout, memory: PhantomData }
+    }
+
+    /// The same view with a shape type that knows more sizes, or has another index type: checked.
+    ///
+    /// Two different static sizes, or different ranks, do not compile.
+    ///
+    /// # Errors
+    /// If a size is not the static size that it should become, or a size or an offset does not fit the index type.
+    ///
+    /// ```
+    /// use mdshape::{Shape, View, shape};
+    /// let v = View::new(&[0; 6], shape![(2), 3])?;
+    /// let fixed: View<u8, Shape![2, 3]> = v.recast()?;
+    /// assert_eq!(size_of_val(&fixed), size_of::<usize>());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[inline]
+    pub fn recast<R: Shape>(self) -> Result<View<'a, T, R, L>, RecastError>
+    where
+        S: RecastInto<R>,
+    {
+        let shape = self.shape.recast()?;
+        self.layout.span(&shape)?;
+        Ok(View { first: self.first, shape, layout: self.layout, memory: PhantomData })
     }
 
     /// The element at an index, one number for each axis, or `None` where it is outside the shape.
