@@ -3,11 +3,12 @@
 //! The list grows on the right, so alignment from the right and row-major strides are plain recursion.
 
 use crate::decimal::holds;
-use crate::dim::Dim;
+use crate::dim::{Dim, One};
 use crate::error::AxisError;
 use crate::extents::{Extents, Shape};
 use crate::index_type::{IndexType, Integer};
-use crate::natural::{Answer, Natural, NaturalCore};
+use crate::natural::{Answer, Natural, NaturalCore, No, Yes};
+use crate::strides::{Stride, StrideList, Times};
 use core::fmt::Debug;
 use core::hash::Hash;
 use core::marker::PhantomData;
@@ -20,6 +21,18 @@ pub struct Nil;
 
 /// The axes `Init`, then the axis `Last`.
 pub struct Snoc<Init, Last>(PhantomData<fn() -> (Init, Last)>);
+
+impl<A, D> Clone for Snoc<A, D> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+impl<A, D> Copy for Snoc<A, D> {}
+impl<A, D> Default for Snoc<A, D> {
+    fn default() -> Self {
+        Self(PhantomData)
+    }
+}
 
 /// What a list of axes stores: that of all but the last, then that of the last.
 //
@@ -55,6 +68,23 @@ pub trait Stored: Copy + Eq + Hash + Debug + Send + Sync + Unpin + 'static {
 impl Stored for () {
     const EMPTY: Option<()> = Some(());
 }
+
+/// What is stored for one size or stride: nothing, or the number.
+#[doc(hidden)]
+pub trait StoredNumber: Stored {
+    /// The number that is stored, if it is one, known to be a value of `I`.
+    fn number<I: IndexType>(self) -> Option<I>;
+    /// Stores `number`, if it is stored at all.
+    fn of<I: IndexType>(number: I) -> Self;
+}
+impl StoredNumber for () {
+    #[inline(always)]
+    fn number<I: IndexType>(self) -> Option<I> {
+        None
+    }
+    #[inline(always)]
+    fn of<I: IndexType>(_: I) {}
+}
 impl<A: Stored, B: Stored> Stored for Pair<A, B> {
     const EMPTY: Option<Self> = match (A::EMPTY, B::EMPTY) {
         (Some(a), Some(b)) => Some(Pair(a, b)),
@@ -86,32 +116,84 @@ rank_numbers!(U0 U1 U2 U3 U4 U5 U6 U7 U8 U9 U10 U11 U12 U13 U14 U15 U16 U17 U18 
     U23 U24 U25 U26 U27 U28 U29 U30 U31 U32 U33 U34 U35 U36 U37 U38 U39 U40 U41 U42 U43 U44 U45 U46
     U47 U48 U49 U50 U51 U52 U53 U54 U55 U56 U57 U58 U59 U60 U61 U62 U63 U64);
 
+/// What stands in a list, or [`Missing`].
+#[doc(hidden)]
+pub trait Entry: 'static {
+    /// Whether it stands there at all.
+    type Exists: Answer;
+    /// The entry, if it is an axis; else any axis, for a result that is not used.
+    type AsDim: Dim;
+    /// The entry, if it is a stride; else any stride, likewise.
+    type AsStride: Stride;
+}
+
+/// No entry: what selection finds outside a list.
+#[doc(hidden)]
+pub struct Missing;
+impl Entry for Missing {
+    type Exists = No;
+    type AsDim = One;
+    type AsStride = One;
+}
+
+/// Any list, of axes, strides or places.
+#[doc(hidden)]
+pub trait List: sealed::Sealed + 'static {
+    /// The number of entries, as the length of a `GenericArray`.
+    type Rank: RankNumber;
+    /// All entries but the last.
+    type Init: List;
+    /// The last entry, or [`Missing`].
+    type Last: Entry;
+    /// The entry at place `K` from the left, or [`Missing`].
+    type At<K: Natural>: Entry;
+}
+impl List for Nil {
+    type Rank = U0;
+    type Init = Nil;
+    type Last = Missing;
+    type At<K: Natural> = Missing;
+}
+impl<A: List, D: Entry> List for Snoc<A, D> {
+    type Rank = <A::Rank as RankNumber>::NextRank;
+    type Init = A;
+    type Last = D;
+    type At<K: Natural> = <<A::Rank as NaturalCore>::Same<K> as Answer>::If<D, A::At<K>>;
+}
+
 /// A list of axes: [`Nil`], or a [`Snoc`] of a list and one more [`Dim`].
 ///
 /// Users write [`Shape!`](macro@crate::Shape) and bound by [`Shape`]; this trait is what is behind both.
 #[diagnostic::on_unimplemented(message = "`{Self}` is not a list of axes")]
-pub trait Axes: sealed::Sealed + 'static {
+pub trait Axes: List {
     /// The number of axes.
     const RANK: usize;
     /// The sizes that the type fixes.
     const STATIC_SIZES: StaticSizes;
-    /// The number of axes, as the length of a `GenericArray`.
-    type Rank: RankNumber;
     /// The number of run-time axes.
     #[doc(hidden)]
     type DynCount: RankNumber;
     /// The run-time sizes, in order; nothing for the static ones.
     #[doc(hidden)]
     type Store<I: IndexType>: Stored;
-    /// All axes but the last.
+    /// The row-major strides if the last axis has the stride `U`.
     #[doc(hidden)]
-    type Init: Axes;
-    /// The last axis, or [`Missing`].
+    type RowStrides<U: Stride>: StrideList;
+    /// The column-major strides.
     #[doc(hidden)]
-    type Last: 'static;
-    /// The axis at place `K` from the left, or [`Missing`].
+    type ColStrides: StrideList;
+    /// The column-major stride of an axis that would follow.
     #[doc(hidden)]
-    type At<K: Natural>: 'static;
+    type ColNext: Stride;
+    /// The axes from right to left, behind `Done`.
+    #[doc(hidden)]
+    type Reversed<Done: Axes>: Axes;
+    /// The axes but for that at place `K`.
+    #[doc(hidden)]
+    type Without<K: Natural>: Axes;
+    /// The axes with `E` in the place of that at place `K`.
+    #[doc(hidden)]
+    type With<K: Natural, E: Dim>: Axes;
 
     /// The size of axis `axis < RANK`.
     #[doc(hidden)]
@@ -125,17 +207,22 @@ pub trait Axes: sealed::Sealed + 'static {
     /// The row-major offset of an index that is contained.
     #[doc(hidden)]
     fn row_major<I: IndexType>(store: &Self::Store<I>, index: &[usize]) -> I;
+    /// The column-major offset of an index that is contained, and the stride of an axis that would follow.
+    #[doc(hidden)]
+    fn col_major<I: IndexType>(store: &Self::Store<I>, index: &[usize]) -> (I, I);
 }
 
 impl Axes for Nil {
     const RANK: usize = 0;
     const STATIC_SIZES: StaticSizes = StaticSizes { parent: None, size: None };
-    type Rank = U0;
     type DynCount = U0;
     type Store<I: IndexType> = ();
-    type Init = Nil;
-    type Last = Missing;
-    type At<K: Natural> = Missing;
+    type RowStrides<U: Stride> = Nil;
+    type ColStrides = Nil;
+    type ColNext = One;
+    type Reversed<Done: Axes> = Done;
+    type Without<K: Natural> = Nil;
+    type With<K: Natural, E: Dim> = Nil;
     #[inline(always)]
     fn size<I: IndexType>((): &(), _: usize) -> I {
         I::cast_usize(1)
@@ -150,6 +237,10 @@ impl Axes for Nil {
     fn row_major<I: IndexType>((): &(), _: &[usize]) -> I {
         I::default()
     }
+    #[inline(always)]
+    fn col_major<I: IndexType>((): &(), _: &[usize]) -> (I, I) {
+        (I::default(), I::cast_usize(1))
+    }
 }
 
 impl<A: Axes, D: Dim> Axes for Snoc<A, D> {
@@ -158,12 +249,15 @@ impl<A: Axes, D: Dim> Axes for Snoc<A, D> {
         A::RANK + 1
     };
     const STATIC_SIZES: StaticSizes = StaticSizes { parent: Some(&A::STATIC_SIZES), size: D::SIZE };
-    type Rank = <A::Rank as RankNumber>::NextRank;
     type DynCount = D::CountDyn<A::DynCount>;
     type Store<I: IndexType> = Pair<A::Store<I>, D::Stored<I>>;
-    type Init = A;
-    type Last = D;
-    type At<K: Natural> = <<A::Rank as NaturalCore>::Same<K> as Answer>::If<D, A::At<K>>;
+    type RowStrides<U: Stride> = Snoc<A::RowStrides<Times<D, U>>, U>;
+    type ColStrides = Snoc<A::ColStrides, A::ColNext>;
+    type ColNext = Times<D, A::ColNext>;
+    type Reversed<Done: Axes> = A::Reversed<Snoc<Done, D>>;
+    type Without<K: Natural> = <<A::Rank as NaturalCore>::Same<K> as Answer>::IfAxes<A, Snoc<A::Without<K>, D>>;
+    type With<K: Natural, E: Dim> =
+        <<A::Rank as NaturalCore>::Same<K> as Answer>::IfAxes<Snoc<A, E>, Snoc<A::With<K, E>, D>>;
     #[inline(always)]
     fn size<I: IndexType>(store: &Self::Store<I>, axis: usize) -> I {
         if axis == A::RANK { D::load(store.1) } else { A::size(&store.0, axis) }
@@ -184,6 +278,12 @@ impl<A: Axes, D: Dim> Axes for Snoc<A, D> {
             return last;
         }
         A::row_major::<I>(&store.0, index).step(D::load(store.1), last)
+    }
+    #[inline(always)]
+    fn col_major<I: IndexType>(store: &Self::Store<I>, index: &[usize]) -> (I, I) {
+        let (offset, stride) = A::col_major::<I>(&store.0, index);
+        let last = I::cast_usize(index.get(A::RANK).copied().unwrap_or(0));
+        (last.step(stride, offset), stride.step(D::load(store.1), I::default()))
     }
 }
 
@@ -273,10 +373,6 @@ pub(crate) enum StaticCount {
     Overflow,
 }
 
-/// No axis: what selection finds outside a list.
-#[doc(hidden)]
-pub struct Missing;
-
 /// The axis `K`, as a value: `Axis::<0>` is the first, `Axis::<-1>` the last.
 ///
 /// It selects at compile time, so that what is static stays static, and an axis that a shape does not have
@@ -291,12 +387,22 @@ pub struct Missing;
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash)]
 pub struct Axis<const K: isize>;
 
+impl<const K: isize> Entry for Axis<K> {
+    type Exists = Yes;
+    type AsDim = One;
+    type AsStride = One;
+}
+
 /// The numbers -64 to 63, which `Axis` takes.
 #[doc(hidden)]
 #[diagnostic::on_unimplemented(message = "`{Self}` names no axis of any shape: axes are counted from -64 to 63")]
-pub trait AxisNumber: 'static {
-    /// The axis of the list `A` that this number names, or [`Missing`].
-    type Pick<A: Axes>: 'static;
+pub trait AxisNumber: Entry {
+    /// The number.
+    const K: isize;
+    /// The entry of the list `L` that this number names, or [`Missing`].
+    type Pick<L: List>: Entry;
+    /// The place from the left that this number names in the list `L`; of use only where `Pick` is not [`Missing`].
+    type Place<L: List>: Natural;
 }
 
 /// The numbers -1 to -64: places counted from the right.
@@ -308,7 +414,7 @@ pub trait FromRight: AxisNumber {
 
 macro_rules! axis_numbers {
     ($($k:literal $n:ident)*) => {$(
-        impl AxisNumber for Axis<$k> { type Pick<A: Axes> = A::At<$n>; }
+        impl AxisNumber for Axis<$k> { const K: isize = $k; type Pick<L: List> = L::At<$n>; type Place<L: List> = $n; }
     )*};
 }
 axis_numbers!(0 U0 1 U1 2 U2 3 U3 4 U4 5 U5 6 U6 7 U7 8 U8 9 U9 10 U10 11 U11 12 U12 13 U13 14 U14 15 U15
@@ -319,14 +425,16 @@ axis_numbers!(0 U0 1 U1 2 U2 3 U3 4 U4 5 U5 6 U6 7 U7 8 U8 9 U9 10 U10 11 U11 12
 
 macro_rules! axis_numbers_from_right {
     (-1 $($more:tt)*) => {
-        impl AxisNumber for Axis<-1> { type Pick<A: Axes> = A::Last; }
+        impl AxisNumber for Axis<-1> { const K: isize = -1; type Pick<L: List> = L::Last; type Place<L: List> = <L::Init as List>::Rank; }
         axis_numbers_from_right!(@left -1 $($more)*);
     };
     (@left -$k:literal) => { impl FromRight for Axis<{ -$k }> { type Left = Self; } };
     (@left -$k:literal -$next:literal $($more:tt)*) => {
         impl FromRight for Axis<{ -$k }> { type Left = Axis<{ -$next }>; }
         impl AxisNumber for Axis<{ -$next }> {
-            type Pick<A: Axes> = <Axis<{ -$k }> as AxisNumber>::Pick<A::Init>;
+            const K: isize = -$next;
+            type Pick<L: List> = <Axis<{ -$k }> as AxisNumber>::Pick<L::Init>;
+            type Place<L: List> = <Axis<{ -$k }> as AxisNumber>::Place<L::Init>;
         }
         axis_numbers_from_right!(@left -$next $($more)*);
     };

@@ -1,8 +1,9 @@
 //! One axis: a static size or a run-time one, and how constants become types.
 
-use crate::axes::{RankNumber, Stored};
+use crate::axes::{Entry, RankNumber, Stored};
 use crate::broadcast::BroadcastDim;
 use crate::decimal::{_1, Digits, holds};
+use crate::extents::{ForgetDim, RecastDim};
 use crate::index_type::IndexType;
 use crate::natural::{Answer, Natural, NaturalCore, No, Yes};
 use core::fmt::Debug;
@@ -97,7 +98,7 @@ impl<D> sealed::Sealed for Size<D> {}
 /// One axis of a shape: a [`Size`], or [`Dyn`].
 ///
 /// This is the only bound that a generic kernel over its axes needs. Its supertraits are the laws that such a
-/// kernel may rely on: an axis broadcasts with itself, and with a static 1, to itself.
+/// kernel may rely on: an axis broadcasts with itself, and with a static 1 on its right, to itself, and it can be forgotten.
 ///
 /// ```
 /// use mdshape::{Dim, Shape, View, shape};
@@ -123,8 +124,11 @@ pub trait Dim:
     + Send
     + Sync
     + Unpin
+    + Entry<Exists = Yes, AsDim = Self>
     + BroadcastDim<Self, Out = Self>
     + BroadcastDim<One, Out = Self>
+    + ForgetDim<Dyn>
+    + RecastDim<Dyn>
     + 'static
 {
     /// The size, in elements, where the type fixes it.
@@ -151,6 +155,17 @@ pub trait Dim:
     /// `size` is the static size where there is one.
     #[doc(hidden)]
     fn store<I: IndexType>(size: I) -> Self::Stored<I>;
+}
+
+impl Entry for Dyn {
+    type Exists = Yes;
+    type AsDim = Self;
+    type AsStride = Self;
+}
+impl<D: Digits> Entry for Size<D> {
+    type Exists = Yes;
+    type AsDim = Self;
+    type AsStride = Self;
 }
 
 impl Dim for Dyn {

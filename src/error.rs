@@ -151,12 +151,24 @@ pub enum LayoutError {
     /// an empty shape can have none.
     #[error("{layout} strides overflow {index} for shape {shape}")]
     Overflow {
-        /// The layout: `row-major` or `column-major`.
+        /// The layout: `row-major`, `column-major` or `these`.
         layout: &'static str,
         /// The name of the index type.
         index: &'static str,
         /// All sizes.
         shape: SizeList,
+    },
+    /// A stride that is used is no value of the index type.
+    #[error("stride {stride} at dimension {axis} does not fit the index type {index} in strides {strides}")]
+    DoesNotFit {
+        /// The stride, in elements.
+        stride: i128,
+        /// The axis, counted from the left.
+        axis: usize,
+        /// The name of the index type.
+        index: &'static str,
+        /// All strides.
+        strides: SizeList,
     },
 }
 
@@ -295,6 +307,40 @@ pub enum ViewError {
     /// The shape has no such layout.
     #[error(transparent)]
     InvalidLayout(#[from] LayoutError),
+    /// Some index leads outside the slice.
+    #[error(
+        "shape {shape} with strides {strides} reaches from element {first} to element {last} of a slice of {len} elements"
+    )]
+    Outside {
+        /// The position in the slice of the lowest offset.
+        first: i128,
+        /// The position in the slice of the highest offset.
+        last: i128,
+        /// The length of the slice, in elements.
+        len: usize,
+        /// All sizes.
+        shape: SizeList,
+        /// All strides, in elements.
+        strides: SizeList,
+    },
+    /// An empty view begins outside the slice.
+    #[error("the base {base} of a view of shape {shape} is outside the slice of {len} elements")]
+    Base {
+        /// The position in the slice of the element at index 0.
+        base: usize,
+        /// The length of the slice, in elements.
+        len: usize,
+        /// All sizes.
+        shape: SizeList,
+    },
+    /// Two indices may lead to one element, which a mutable view must not.
+    #[error("shape {shape} with strides {strides} may reach one element twice, so it cannot be mutable")]
+    Overlap {
+        /// All sizes.
+        shape: SizeList,
+        /// All strides, in elements.
+        strides: SizeList,
+    },
     /// The slice ends before the last element.
     #[error("shape {shape} needs {needed} elements, the slice has {len}")]
     TooShort {

@@ -1,6 +1,6 @@
 //! The sizes of an array: what `Shape![..]` names.
 
-use crate::axes::{Axes, Axis, AxisArg, FromRight, Nil, RankNumber, Snoc, StaticCount, StaticSizes, Stored};
+use crate::axes::{Axes, Axis, AxisArg, FromRight, List, Nil, RankNumber, Snoc, StaticCount, StaticSizes, Stored};
 use crate::broadcast::{Broadcast, BroadcastShape};
 use crate::decimal::{Digits, holds};
 use crate::dim::{Dim, Dyn, Size};
@@ -387,12 +387,6 @@ impl<A: Axes, I: IndexType> Extents<A, I> {
     pub(crate) fn contains(&self, index: &[usize]) -> bool {
         A::contains(&self.store, index)
     }
-
-    /// The row-major offset of an index that is contained.
-    #[inline(always)]
-    pub(crate) fn row_major(&self, index: &[usize]) -> I {
-        A::row_major(&self.store, index)
-    }
 }
 
 impl<A: Axes, I: IndexType> Extents<A, I> {
@@ -566,13 +560,13 @@ impl<A: Axes, I: IndexType, const N: usize> IntoShape<Extents<A, I>> for Recipe<
 
 /// Says that the axis `Self` can be written as the axis `E` of a less static shape.
 #[doc(hidden)]
-pub trait ForgetDim<E>: Dim {}
+pub trait ForgetDim<E> {}
 impl<D: Dim> ForgetDim<D> for D {}
 impl<D: Digits> ForgetDim<Dyn> for Size<D> {}
 
 /// Says that the axis `Self` may turn out to be the axis `E`.
 #[doc(hidden)]
-pub trait RecastDim<E>: Dim {}
+pub trait RecastDim<E> {}
 impl<D: Dim> RecastDim<D> for D {}
 impl<D: Digits> RecastDim<Dyn> for Size<D> {}
 impl<D: Digits> RecastDim<Size<D>> for Dyn {}
@@ -608,7 +602,7 @@ impl<D: RecastDim<E>, E, K> RecastDimAt<E, K> for D {}
 #[doc(hidden)]
 pub trait SameRank<B> {}
 #[diagnostic::do_not_recommend]
-impl<A: Axes, B: Axes> SameRank<B> for A where <A::Rank as NaturalCore>::Same<B::Rank>: Affirmed {}
+impl<A: List, B: List> SameRank<B> for A where <A::Rank as NaturalCore>::Same<B::Rank>: Affirmed {}
 
 /// [`ForgetDim`] or [`RecastDim`] for each axis, as far as both lists reach.
 macro_rules! for_each_axis {

@@ -1,6 +1,6 @@
 //! The integer types in which sizes, strides and offsets are kept.
 
-use crate::axes::Stored;
+use crate::axes::{Stored, StoredNumber};
 use core::fmt::{Debug, Display};
 
 mod sealed {
@@ -86,7 +86,7 @@ impl<T: Integer> Integer for &T {
     message = "`{Self}` is not an index type",
     label = "expected one of i8, i16, i32, i64, isize, u8, u16, u32, u64, usize"
 )]
-pub trait IndexType: Integer + Stored + Default + Ord + CommonIndex<Self, Out = Self> + WidensTo<Self> {
+pub trait IndexType: Integer + StoredNumber + Default + Ord + CommonIndex<Self, Out = Self> + WidensTo<Self> {
     /// The name of the type, for messages.
     const NAME: &'static str;
     /// The largest value.
@@ -112,6 +112,10 @@ pub trait IndexType: Integer + Stored + Default + Ord + CommonIndex<Self, Out = 
     #[doc(hidden)]
     fn as_usize(self) -> usize;
 
+    /// The value, known to be one of `isize`.
+    #[doc(hidden)]
+    fn as_isize(self) -> isize;
+
     /// `self * size + index`, known to be a value of this type.
     #[doc(hidden)]
     fn step(self, size: Self, index: Self) -> Self;
@@ -121,6 +125,16 @@ macro_rules! index_types {
     ($($t:ident)*) => {$(
         impl Stored for $t {
             const EMPTY: Option<Self> = None;
+        }
+        impl StoredNumber for $t {
+            #[inline(always)]
+            fn number<I: IndexType>(self) -> Option<I> {
+                Some(I::cast(self as i128))
+            }
+            #[inline(always)]
+            fn of<I: IndexType>(number: I) -> Self {
+                Self::cast(number.to_i128())
+            }
         }
         #[diagnostic::do_not_recommend]
         impl IndexType for $t {
@@ -140,6 +154,10 @@ macro_rules! index_types {
                 self as usize
             }
             #[inline(always)]
+            fn as_isize(self) -> isize {
+                self as isize
+            }
+            #[inline(always)]
             fn step(self, size: Self, index: Self) -> Self {
                 self.wrapping_mul(size).wrapping_add(index)
             }
@@ -147,6 +165,18 @@ macro_rules! index_types {
     )*};
 }
 index_types!(i8 i16 i32 i64 isize u8 u16 u32 u64 usize);
+
+/// An index type with negative values, which strides that walk backwards need.
+#[diagnostic::on_unimplemented(
+    message = "the index type `{Self}` has no negative values, which a flipped axis needs for its stride",
+    label = "flips and negative steps need a signed index type",
+    note = "name one in the shape, as in `Shape![i64; ..]`, or convert with `recast`"
+)]
+pub trait SignedIndex: IndexType {}
+macro_rules! signed {
+    ($($t:ident)*) => {$( impl SignedIndex for $t {} )*};
+}
+signed!(i8 i16 i32 i64 isize);
 
 /// The index type that holds the values of two: where shapes of different index types meet.
 ///

@@ -66,6 +66,8 @@ mod layout;
 mod literals;
 mod macros;
 mod natural;
+mod places;
+mod strides;
 mod view;
 
 pub use generic_array;
@@ -77,18 +79,24 @@ pub use dim::{Dim, Dyn, One, Size, SizeOf, StaticDim};
 #[cfg(feature = "alloc")]
 pub use dynamic::{DynShape, Indices};
 pub use extents::{DynSizesOf, Extents, ForgetInto, IntoShape, RecastInto, Recipe, Shape, SizesOf, StaticAxes};
+pub use index_type::SignedIndex;
 pub use index_type::{CommonIndex, IndexType, Integer, WidensTo};
-pub use layout::{Layout, RowMajor};
+pub use layout::{ColMajor, IntoLayout, Layout, LayoutOf, RowMajor, Strided, StridesRecipe};
 pub use natural::Natural;
-pub use view::{ElementIndex, View};
+pub use places::Places;
+pub use strides::{Minus, Stride, StrideList, Times};
+pub use view::{
+    AxesIn, ElementIndex, FlippedLayout, Iter, LayoutWithout, PermutationOf, PermutedLayout, PermutedShape,
+    ShapeWithout, TransposedLayout, TransposedShape, View, ViewMut,
+};
 
 /// What most programs need: `use mdshape::prelude::*;`.
 pub mod prelude {
     #[cfg(feature = "alloc")]
     pub use crate::DynShape;
     pub use crate::{
-        Axis, Broadcast, BroadcastShape, Dim, Dyn, Extents, IndexType, IntoShape, Layout, Natural, RowMajor, Shape,
-        Size, SizeOf, StaticDim, View, broadcast_shapes, shape,
+        Axis, Broadcast, BroadcastShape, ColMajor, Dim, Dyn, Extents, IndexType, IntoShape, Layout, Natural, RowMajor,
+        Shape, Size, SizeOf, StaticDim, Strided, Strides, View, ViewMut, axes, broadcast_shapes, shape, strides,
     };
 }
 

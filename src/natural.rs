@@ -5,8 +5,11 @@
 //! with a bound of its own, defined by recursion over the bits; it exists for every number. The laws that
 //! broadcasting rests on are supertraits, so generic code can rely on them.
 
+use crate::axes::{Axes, Entry, StoredNumber};
 use crate::decimal::{_0, _1, Digit, DigitList, Digits, End, Push};
 use crate::dim::{Dim, Dyn};
+use crate::index_type::IndexType;
+use crate::strides::{Stride, StrideList};
 use typenum::{B0, B1, UInt, UTerm};
 
 /// The number 1 as `typenum` spells it.
@@ -173,7 +176,15 @@ impl Bit for B1 {
 /// The answer to a question about types.
 #[doc(hidden)]
 pub trait Answer: 'static {
-    type If<Then: 'static, Else: 'static>: 'static;
+    type If<Then: Entry, Else: Entry>: Entry;
+    type IfAxes<Then: Axes, Else: Axes>: Axes;
+    type IfStride<Then: Stride, Else: Stride>: Stride;
+    type IfStrides<Then: StrideList, Else: StrideList>: StrideList;
+    type And<B: Answer>: Answer;
+    type Or<B: Answer>: Answer;
+    type Not: Answer;
+    /// What is stored for a product: `T`, what is stored for one factor, if the other is known; else a number.
+    type Keep<T: StoredNumber, I: IndexType>: StoredNumber;
     type LeftOrClash: Verdict;
 }
 /// The answer is yes.
@@ -187,11 +198,25 @@ pub struct Yes;
 #[doc(hidden)]
 pub struct No;
 impl Answer for Yes {
-    type If<Then: 'static, Else: 'static> = Then;
+    type If<Then: Entry, Else: Entry> = Then;
+    type IfAxes<Then: Axes, Else: Axes> = Then;
+    type IfStride<Then: Stride, Else: Stride> = Then;
+    type IfStrides<Then: StrideList, Else: StrideList> = Then;
+    type And<B: Answer> = B;
+    type Or<B: Answer> = Yes;
+    type Not = No;
+    type Keep<T: StoredNumber, I: IndexType> = T;
     type LeftOrClash = Left;
 }
 impl Answer for No {
-    type If<Then: 'static, Else: 'static> = Else;
+    type If<Then: Entry, Else: Entry> = Else;
+    type IfAxes<Then: Axes, Else: Axes> = Else;
+    type IfStride<Then: Stride, Else: Stride> = Else;
+    type IfStrides<Then: StrideList, Else: StrideList> = Else;
+    type And<B: Answer> = No;
+    type Or<B: Answer> = B;
+    type Not = Yes;
+    type Keep<T: StoredNumber, I: IndexType> = I;
     type LeftOrClash = Clash;
 }
 

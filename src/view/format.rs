@@ -1,6 +1,6 @@
 //! Views as text, the way NumPy prints arrays.
 
-use super::View;
+use super::{View, ViewMut};
 use crate::extents::Shape;
 use crate::layout::Layout;
 use core::fmt::{self, Write};
@@ -47,6 +47,20 @@ impl<T: fmt::Debug, S: Shape, L: Layout> fmt::Debug for View<'_, T, S, L> {
         f.write_str("View(")?;
         Printer::new(self, cell, ", ", "View(".len()).print(f)?;
         write!(f, ", shape={})", self.shape())
+    }
+}
+
+/// Prints as a shared view does.
+impl<T: fmt::Display, S: Shape, L: Layout> fmt::Display for ViewMut<'_, T, S, L> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(&self.as_view(), f)
+    }
+}
+
+/// Prints as a shared view does.
+impl<T: fmt::Debug, S: Shape, L: Layout> fmt::Debug for ViewMut<'_, T, S, L> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Debug::fmt(&self.as_view(), f)
     }
 }
 

@@ -1,18 +1,31 @@
 //! Borrowed memory with a shape.
 
+mod axes;
 mod format;
+mod index;
+mod iter;
+mod mutable;
+mod queries;
+mod raw;
 
-use crate::axes::{AxisArg, StaticCount};
-use crate::error::{AxisError, IndexError, RecastError, SizeList, ViewError};
+pub use axes::{
+    AxesIn, FlippedLayout, LayoutWithout, PermutationOf, PermutedLayout, PermutedShape, ShapeWithout, TransposedLayout,
+    TransposedShape,
+};
+pub use index::ElementIndex;
+pub use iter::Iter;
+pub use mutable::ViewMut;
+
+use crate::error::{IndexError, RecastError, ViewError};
 use crate::extents::{ForgetInto, IntoShape, RecastInto, Shape};
-use crate::index_type::{IndexType, Integer};
-use crate::layout::{Layout, RowMajor};
-use crate::natural::{Affirmed, Natural, NaturalCore};
+use crate::index_type::CommonIndex;
+use crate::layout::{IntoLayout, Layout, LayoutOf, RowMajor};
 use core::marker::PhantomData;
 use core::ops::Index;
 use core::ptr::NonNull;
-use generic_array::{ArrayLength, GenericArray};
-use typenum::{Const, ToUInt};
+use generic_array::GenericArray;
+use index::{out_of_range, panic_out_of_range};
+use raw::Raw;
 
 /// Shared, borrowed memory seen as an array of shape `S`, its elements placed by the layout `L`.
 ///
@@ -37,9 +50,7 @@ use typenum::{Const, ToUInt};
 /// # Ok::<(), mdshape::error::ViewError>(())
 /// ```
 pub struct View<'a, T, S: Shape, L: Layout = RowMajor> {
-    first: NonNull<T>,
-    shape: S,
-    layout: L,
+    raw: Raw<T, S, L>,
     memory: PhantomData<&'a [T]>,
 }
 
@@ -76,14 +87,7 @@ impl<'a, T, S: Shape> View<'a, T, S> {
     /// ```
     #[inline]
     pub fn new(data: &'a [T], shape: impl IntoShape<S>) -> Result<Self, ViewError> {
-        let shape = shape.into_shape()?;
-        let needed = RowMajor.span(&shape)?;
-        if data.len() < needed {
-            return Err(ViewError::TooShort { len: data.len(), needed, shape: SizeList::new(shape.sizes()) });
-        }
-        // The pointer of a slice is never null.
-        let first = NonNull::from(data).cast();
-        Ok(Self { first, shape, layout: RowMajor, memory: PhantomData })
+        Self::with_layout(data, 0, shape, RowMajor)
     }
 
     /// The elements in row-major order, as the slice that they are.
@@ -97,37 +101,23 @@ impl<'a, T, S: Shape> View<'a, T, S> {
     #[inline]
     #[must_use]
     pub fn as_slice(&self) -> &'a [T] {
-        // SAFETY: the constructor saw a slice of at least `numel` elements that starts at `first` and is borrowed
-        // for 'a; nothing changes `first` or the shape afterwards.
-        unsafe { core::slice::from_raw_parts(self.first.as_ptr(), self.shape.numel()) }
-    }
-
-    /// Iterates over the elements in row-major order.
-    ///
-    /// ```
-    /// use mdshape::{View, shape};
-    /// let v = View::new(&[1, 2, 3, 4, 5, 6], shape![2, 3])?;
-    /// assert_eq!(v.iter().sum::<i32>(), 21);
-    /// # Ok::<(), mdshape::error::ViewError>(())
-    /// ```
-    #[inline]
-    pub fn iter(&self) -> core::slice::Iter<'a, T> {
-        self.as_slice().iter()
+        // SAFETY: `numel` elements follow `first`, borrowed for 'a: a row-major view reaches each of them.
+        unsafe { core::slice::from_raw_parts(self.raw.first().as_ptr(), self.raw.shape().numel()) }
     }
 }
 
-impl<'a, T, S: Shape> IntoIterator for View<'a, T, S> {
+impl<'a, T, S: Shape, L: Layout> IntoIterator for View<'a, T, S, L> {
     type Item = &'a T;
-    type IntoIter = core::slice::Iter<'a, T>;
+    type IntoIter = Iter<'a, T, S, L>;
     #[inline]
     fn into_iter(self) -> Self::IntoIter {
         self.iter()
     }
 }
 
-impl<'a, T, S: Shape> IntoIterator for &View<'a, T, S> {
+impl<'a, T, S: Shape, L: Layout> IntoIterator for &View<'a, T, S, L> {
     type Item = &'a T;
-    type IntoIter = core::slice::Iter<'a, T>;
+    type IntoIter = Iter<'a, T, S, L>;
     #[inline]
     fn into_iter(self) -> Self::IntoIter {
         self.iter()
@@ -135,80 +125,60 @@ impl<'a, T, S: Shape> IntoIterator for &View<'a, T, S> {
 }
 
 impl<'a, T, S: Shape, L: Layout> View<'a, T, S, L> {
-    /// The shape.
-    #[inline(always)]
-    #[must_use]
-    pub fn shape(&self) -> S {
-        self.shape
-    }
-
-    /// The layout.
-    #[inline(always)]
-    #[must_use]
-    pub fn layout(&self) -> L {
-        self.layout
-    }
-
-    /// The number of axes.
-    #[inline(always)]
-    #[must_use]
-    pub fn rank(&self) -> usize {
-        S::RANK
-    }
-
-    /// The sizes, one an axis.
-    #[inline(always)]
-    #[must_use]
-    pub fn sizes(&self) -> GenericArray<usize, S::Rank> {
-        self.shape.sizes()
-    }
-
-    /// The size of an axis, in elements; a constant where axis and size are static.
+    /// Sees a slice as an array of any layout, whose element at index 0 is element `base` of the slice.
     ///
-    /// # Panics
-    /// If an integer names no axis; an [`Axis`](crate::Axis) that does so does not compile.
-    #[inline(always)]
-    #[must_use]
-    #[track_caller]
-    pub fn size(&self, axis: impl AxisArg<S>) -> usize {
-        self.shape.size(axis)
-    }
-
-    /// The size of an axis, in elements.
+    /// `layout` is [`RowMajor`], [`ColMajor`](crate::ColMajor), or strides from [`strides!`](macro@crate::strides), in
+    /// elements. A stride may be 0, or negative; then `base` is above the lowest element.
     ///
     /// # Errors
-    /// If the shape has no such axis.
-    #[inline(always)]
-    pub fn try_size(&self, axis: impl AxisArg<S>) -> Result<usize, AxisError> {
-        self.shape.try_size(axis)
+    /// If the sizes make no shape, the layout does not exist in its index type, or some index leads outside the slice, at
+    /// either end. Shape and strides of different ranks do not compile.
+    ///
+    /// ```
+    /// use mdshape::{View, shape, strides};
+    /// let data = [0, 1, 2, 3, 4];
+    /// let backwards = View::with_layout(&data, 4, shape![5], strides![-1])?;
+    /// assert_eq!(backwards.to_string(), "[4 3 2 1 0]");
+    /// let e = View::with_layout(&data, 0, shape![2], strides![-1]).unwrap_err();
+    /// assert_eq!(
+    ///     e.to_string(),
+    ///     "shape [2] with strides [-1] reaches from element -1 to element 0 of a slice of 5 elements",
+    /// );
+    /// # Ok::<(), mdshape::error::ViewError>(())
+    /// ```
+    #[inline]
+    pub fn with_layout(
+        data: &'a [T],
+        base: usize,
+        shape: impl IntoShape<S>,
+        layout: impl IntoLayout<Layout = L>,
+    ) -> Result<Self, ViewError>
+    where
+        L: LayoutOf<S>,
+    {
+        let shape = shape.into_shape()?;
+        let store = layout.into_store(&shape.extents())?;
+        // The pointer of a slice is never null.
+        Ok(Self::from_raw(Raw::checked(NonNull::from(data).cast(), data.len(), base, shape, store)?))
     }
 
-    /// The number of elements.
+    /// The elements that `raw` reaches must be borrowed for 'a.
     #[inline(always)]
-    #[must_use]
-    pub fn numel(&self) -> usize {
-        self.shape.numel()
+    fn from_raw(raw: Raw<T, S, L>) -> Self {
+        Self { raw, memory: PhantomData }
     }
 
-    /// The number of elements; another word for [`numel`](View::numel).
-    #[inline(always)]
-    #[must_use]
-    pub fn len(&self) -> usize {
-        self.numel()
-    }
-
-    /// Whether there is no element: some size is 0.
-    #[inline(always)]
-    #[must_use]
-    pub fn is_empty(&self) -> bool {
-        self.shape.is_empty()
-    }
-
-    /// A pointer to the element at index 0 on every axis; dangling for an empty view.
-    #[inline(always)]
-    #[must_use]
-    pub fn as_ptr(&self) -> *const T {
-        self.first.as_ptr()
+    /// Iterates over the elements in row-major order, whatever the layout.
+    ///
+    /// ```
+    /// use mdshape::{ColMajor, View, shape};
+    /// let v = View::with_layout(&[1, 2, 3, 4, 5, 6], 0, shape![2, 3], ColMajor)?;
+    /// assert_eq!(v.iter().copied().collect::<Vec<_>>(), [1, 3, 5, 2, 4, 6]);
+    /// # Ok::<(), mdshape::error::ViewError>(())
+    /// ```
+    #[inline]
+    pub fn iter(&self) -> Iter<'a, T, S, L> {
+        Iter::new(self.raw)
     }
 
     /// The same view with a shape type that forgets some static sizes or has a wider index type. It never fails.
@@ -227,9 +197,10 @@ impl<'a, T, S: Shape, L: Layout> View<'a, T, S, L> {
     pub fn forget<R: Shape>(self) -> View<'a, T, R, L>
     where
         S: ForgetInto<R>,
+        S::Index: CommonIndex<R::Index, Out = R::Index>,
     {
-        // The sizes are the same, and a layout that exists in an index type exists in a wider one.
-        View { first: self.first, shape: self.shape.forget(), layout: self.layout, memory: PhantomData }
+        // SAFETY: the sizes are the same, and a layout that exists in an index type exists in one that holds its values.
+        View::from_raw(unsafe { self.raw.reshaped(self.raw.shape().forget()) })
     }
 
     /// The same view with a shape type that knows more sizes, or has another index type: checked.
@@ -251,9 +222,15 @@ impl<'a, T, S: Shape, L: Layout> View<'a, T, S, L> {
     where
         S: RecastInto<R>,
     {
-        let shape = self.shape.recast()?;
-        self.layout.span(&shape)?;
-        Ok(View { first: self.first, shape, layout: self.layout, memory: PhantomData })
+        let shape = self.raw.shape().recast::<R>()?;
+        let sizes = shape.sizes();
+        crate::layout::within::<R::Index>(Some(crate::layout::Reach(self.raw.reach())), "these", &sizes)?;
+        if L::DENSE {
+            // A layout that derives its strides has one more condition: its empty shapes must have strides, too.
+            L::reach::<R::Axes, R::Index>(&shape.extents(), &L::convert::<S::Index, R::Index>(&self.raw.store()))?;
+        }
+        // SAFETY: the sizes are the same, and the layout exists in the index type.
+        Ok(View::from_raw(unsafe { self.raw.reshaped(shape) }))
     }
 
     /// The element at an index, one number for each axis, or `None` where it is outside the shape.
@@ -274,8 +251,8 @@ impl<'a, T, S: Shape, L: Layout> View<'a, T, S, L> {
 
     #[inline(always)]
     fn get_at(&self, index: &GenericArray<usize, S::Rank>) -> Option<&'a T> {
-        // SAFETY: the index is within the shape.
-        self.shape.extents().contains(index).then(|| unsafe { self.at(index) })
+        // SAFETY: the element is borrowed for 'a.
+        self.raw.get(index).map(|element| unsafe { element.as_ref() })
     }
 
     /// The element at an index, or an error that names the axis, the index and the shape.
@@ -292,7 +269,7 @@ impl<'a, T, S: Shape, L: Layout> View<'a, T, S, L> {
     /// ```
     #[inline]
     pub fn try_get<X: ElementIndex<S>>(&self, index: X) -> Result<&'a T, IndexError> {
-        self.get(index).ok_or_else(|| out_of_range(&self.shape, &index))
+        self.get(index).ok_or_else(|| out_of_range(self.raw.shape(), &index))
     }
 
     /// The element at an index that the caller knows to be within the shape.
@@ -310,24 +287,9 @@ impl<'a, T, S: Shape, L: Layout> View<'a, T, S, L> {
     #[inline(always)]
     #[must_use]
     pub unsafe fn get_unchecked(&self, index: impl ElementIndex<S>) -> &'a T {
-        // SAFETY: the caller promises that the index is within the shape, so each of its numbers is a `usize`.
-        unsafe { self.at(&index.to_index().unwrap_unchecked()) }
-    }
-
-    /// # Safety
-    /// The index must be within the shape.
-    #[inline(always)]
-    unsafe fn at(&self, index: &GenericArray<usize, S::Rank>) -> &'a T {
-        debug_assert!(self.shape.extents().contains(index), "index out of range");
-        let offset = self.layout.offset(&self.shape, index).as_usize();
-        // What the optimizer knows of a slice index, where it costs nothing to say.
-        if let StaticCount::Known(count) = const { S::STATIC_SIZES.count() } {
-            // SAFETY: the row-major offset of an index within the shape is below the number of elements.
-            unsafe { core::hint::assert_unchecked(offset < count) };
-        }
-        // SAFETY: the index is within the shape, so the offset is within the span of the layout, which the
-        // constructor checked to lie in a slice that is borrowed for 'a.
-        unsafe { &*self.first.as_ptr().add(offset) }
+        // SAFETY: the caller promises that the index is within the shape, so each of its numbers is a `usize`, and the
+        // element is borrowed for 'a.
+        unsafe { self.raw.at(&index.to_index().unwrap_unchecked()).as_ref() }
     }
 }
 
@@ -342,75 +304,7 @@ impl<T, S: Shape, L: Layout, X: ElementIndex<S>> Index<X> for View<'_, T, S, L> 
     fn index(&self, index: X) -> &T {
         match self.get(index) {
             Some(element) => element,
-            None => panic_out_of_range(&self.shape, &index),
+            None => panic_out_of_range(self.raw.shape(), &index),
         }
-    }
-}
-
-#[cold]
-#[inline(never)]
-#[track_caller]
-fn panic_out_of_range<S: Shape>(shape: &S, index: &impl ElementIndex<S>) -> ! {
-    panic!("{}", out_of_range(shape, index))
-}
-
-#[cold]
-fn out_of_range<S: Shape>(shape: &S, index: &impl ElementIndex<S>) -> IndexError {
-    let sizes = shape.sizes();
-    let outside = |&axis: &usize| index.get(axis) < 0 || index.get(axis) >= sizes[axis] as i128;
-    let axis = (0..S::RANK).find(outside).unwrap_or(0);
-    IndexError::OutOfRange {
-        index: index.get(axis),
-        axis,
-        size: sizes.get(axis).map_or(0, |&size| size as i128),
-        shape: SizeList::new(&sizes),
-    }
-}
-
-/// What names an element of a shape `S`: an array with one integer for each axis.
-///
-/// Indices are not negative; an index counted from the end is the caller's to compute.
-#[diagnostic::on_unimplemented(
-    message = "`{Self}` does not index an element of the shape `{S}`",
-    label = "expected an array of integers, one for each axis of the shape",
-    note = "`v[[i, j]]` takes as many numbers as the view has axes; `v[[]]` is the element of rank 0"
-)]
-pub trait ElementIndex<S: Shape>: Copy {
-    #[doc(hidden)]
-    fn get(&self, axis: usize) -> i128;
-    /// The index, or `None` where a number is no `usize`.
-    #[doc(hidden)]
-    fn to_index(self) -> Option<GenericArray<usize, S::Rank>>;
-}
-
-#[diagnostic::do_not_recommend]
-impl<S: Shape, T: Integer, const N: usize> ElementIndex<S> for [T; N]
-where
-    Const<N>: ToUInt<Output: Natural>,
-    <<Const<N> as ToUInt>::Output as NaturalCore>::Same<S::Rank>: Affirmed,
-{
-    #[inline(always)]
-    fn get(&self, axis: usize) -> i128 {
-        self[axis].to_i128()
-    }
-    #[inline(always)]
-    fn to_index(self) -> Option<GenericArray<usize, S::Rank>> {
-        let mut index = GenericArray::default();
-        for axis in 0..S::RANK {
-            index[axis] = self[axis].to_index()?;
-        }
-        Some(index)
-    }
-}
-
-#[diagnostic::do_not_recommend]
-impl<S: Shape<Rank = N>, N: ArrayLength<ArrayType<usize>: Copy>> ElementIndex<S> for GenericArray<usize, N> {
-    #[inline(always)]
-    fn get(&self, axis: usize) -> i128 {
-        self[axis] as i128
-    }
-    #[inline(always)]
-    fn to_index(self) -> Option<GenericArray<usize, S::Rank>> {
-        Some(self)
     }
 }

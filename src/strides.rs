@@ -1,0 +1,189 @@
+//! Strides: how far apart neighbours along an axis lie, in elements.
+//!
+//! The twin of the axis list. A stride is signed; each is static or run-time, and only the run-time ones are stored.
+//! Strides that follow from static sizes are expressions of them, so that generic code needs no arithmetic bounds.
+
+use crate::axes::{Entry, List, Nil, Pair, Snoc, Stored, StoredNumber};
+use crate::decimal::Digits;
+use crate::dim::{Dim, Dyn, One, Size};
+use crate::index_type::IndexType;
+use crate::natural::{Answer, Natural, NaturalCore, No, Yes};
+use crate::places::Places;
+use core::fmt::Debug;
+use core::marker::PhantomData;
+
+/// A static stride below 0: `Minus<Size<(_4,)>>` is -4.
+#[derive(Debug, Clone, Copy, Default)]
+pub struct Minus<U>(PhantomData<fn() -> U>);
+
+/// The stride `U` times the size of the axis `D`, where a 0 counts as 1: that of the axis to the left of `D`.
+#[derive(Debug, Clone, Copy, Default)]
+pub struct Times<D, U>(PhantomData<fn() -> (D, U)>);
+
+mod sealed {
+    pub trait Sealed {}
+}
+impl sealed::Sealed for Dyn {}
+impl<D> sealed::Sealed for Size<D> {}
+impl<U> sealed::Sealed for Minus<U> {}
+impl<D, U> sealed::Sealed for Times<D, U> {}
+
+/// One stride, in elements: static, or [`Dyn`].
+///
+/// A static stride is a [`Size`], [`Minus`] one, or an expression ([`Times`]) of static sizes.
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` is not a stride",
+    label = "expected a static stride or `Dyn`",
+    note = "a stride is written as a literal, which may be negative, a `{{CONSTANT}}`, or `_` for one known at run time"
+)]
+pub trait Stride: sealed::Sealed + Entry<Exists = Yes, AsStride = Self> {
+    /// The stride, where the type fixes it; `None` as well where it is beyond `i64`.
+    const VALUE: Option<i64>;
+    /// Whether the type fixes it.
+    #[doc(hidden)]
+    type Fixed: Answer;
+    /// What is stored: nothing, or the stride.
+    #[doc(hidden)]
+    type Stored<I: IndexType>: StoredNumber;
+    /// The same stride in the other direction.
+    #[doc(hidden)]
+    type Negated: Stride;
+}
+
+impl<U: Stride> Entry for Minus<U> {
+    type Exists = Yes;
+    type AsDim = One;
+    type AsStride = Self;
+}
+impl<D: Dim, U: Stride> Entry for Times<D, U> {
+    type Exists = Yes;
+    type AsDim = One;
+    type AsStride = Self;
+}
+
+impl Stride for Dyn {
+    const VALUE: Option<i64> = None;
+    type Fixed = No;
+    type Stored<I: IndexType> = I;
+    type Negated = Dyn;
+}
+
+impl<D: Digits> Stride for Size<D> {
+    const VALUE: Option<i64> = if D::VALUE > i64::MAX as u64 { None } else { Some(D::VALUE as i64) };
+    type Fixed = Yes;
+    type Stored<I: IndexType> = ();
+    type Negated = Minus<Self>;
+}
+
+impl<U: Stride> Stride for Minus<U> {
+    const VALUE: Option<i64> = match U::VALUE {
+        Some(value) => value.checked_neg(),
+        None => None,
+    };
+    type Fixed = U::Fixed;
+    type Stored<I: IndexType> = U::Stored<I>;
+    type Negated = U;
+}
+
+impl<D: Dim, U: Stride> Stride for Times<D, U> {
+    const VALUE: Option<i64> = match (D::SIZE, U::VALUE) {
+        (Some(0), value) => value,
+        (Some(size), Some(value)) if size <= i64::MAX as usize => value.checked_mul(size as i64),
+        _ => None,
+    };
+    type Fixed = <D::Fixed as Answer>::And<U::Fixed>;
+    type Stored<I: IndexType> = <D::Fixed as Answer>::Keep<U::Stored<I>, I>;
+    type Negated = Times<D, U::Negated>;
+}
+
+/// A list of strides: [`Nil`], or a [`Snoc`] of a list and one more [`Stride`].
+#[diagnostic::on_unimplemented(message = "`{Self}` is not a list of strides")]
+pub trait StrideList: List {
+    /// The number of strides.
+    const RANK: usize;
+    /// The run-time strides, in order.
+    #[doc(hidden)]
+    type Store<I: IndexType>: Stored;
+    /// The strides from right to left, behind `Done`.
+    #[doc(hidden)]
+    type Reversed<Done: StrideList>: StrideList;
+    /// The strides but for that at place `K`.
+    #[doc(hidden)]
+    type Without<K: Natural>: StrideList;
+    /// The strides with `V` in the place of that at place `K`.
+    #[doc(hidden)]
+    type With<K: Natural, V: Stride>: StrideList;
+    /// The strides with those turned round whose places, in a list as long as `L`, are in `P`.
+    #[doc(hidden)]
+    type Flipped<P: Places, L: List>: StrideList;
+    /// The stride at `place`, where the type fixes it.
+    #[doc(hidden)]
+    fn fixed(place: usize) -> Option<i64>;
+    /// The stride at `place < RANK`.
+    #[doc(hidden)]
+    fn stride<I: IndexType>(store: &Self::Store<I>, place: usize) -> I;
+    /// The sum of index times stride, which is known to be a value of `I`.
+    #[doc(hidden)]
+    fn offset<I: IndexType>(store: &Self::Store<I>, index: &[usize]) -> I;
+    /// Stores what `stride` gives for each place, asked from left to right.
+    #[doc(hidden)]
+    fn build<I: IndexType>(stride: &mut impl FnMut(usize) -> I) -> Self::Store<I>;
+}
+
+impl StrideList for Nil {
+    const RANK: usize = 0;
+    type Store<I: IndexType> = ();
+    type Reversed<Done: StrideList> = Done;
+    type Without<K: Natural> = Nil;
+    type With<K: Natural, V: Stride> = Nil;
+    type Flipped<P: Places, L: List> = Nil;
+    #[inline(always)]
+    fn fixed(_: usize) -> Option<i64> {
+        None
+    }
+    #[inline(always)]
+    fn stride<I: IndexType>((): &(), _: usize) -> I {
+        I::default()
+    }
+    #[inline(always)]
+    fn offset<I: IndexType>((): &(), _: &[usize]) -> I {
+        I::default()
+    }
+    #[inline(always)]
+    fn build<I: IndexType>(_: &mut impl FnMut(usize) -> I) {}
+}
+
+impl<L: StrideList, U: Stride> StrideList for Snoc<L, U> {
+    const RANK: usize = L::RANK + 1;
+    type Store<I: IndexType> = Pair<L::Store<I>, U::Stored<I>>;
+    type Reversed<Done: StrideList> = L::Reversed<Snoc<Done, U>>;
+    type Without<K: Natural> = <<L::Rank as NaturalCore>::Same<K> as Answer>::IfStrides<L, Snoc<L::Without<K>, U>>;
+    type With<K: Natural, V: Stride> =
+        <<L::Rank as NaturalCore>::Same<K> as Answer>::IfStrides<Snoc<L, V>, Snoc<L::With<K, V>, U>>;
+    type Flipped<P: Places, M: List> = Snoc<L::Flipped<P, M>, <P::Has<M, L::Rank> as Answer>::IfStride<U::Negated, U>>;
+    #[inline(always)]
+    fn fixed(place: usize) -> Option<i64> {
+        if place == L::RANK { U::VALUE } else { L::fixed(place) }
+    }
+    #[inline(always)]
+    fn stride<I: IndexType>(store: &Self::Store<I>, place: usize) -> I {
+        if place != L::RANK {
+            return L::stride(&store.0, place);
+        }
+        match U::VALUE {
+            // A static stride that is not used may be no value of `I`.
+            Some(value) => I::from_i128(value as i128).unwrap_or_default(),
+            None => store.1.number().unwrap_or_default(),
+        }
+    }
+    #[inline(always)]
+    fn offset<I: IndexType>(store: &Self::Store<I>, index: &[usize]) -> I {
+        let last = I::cast_usize(index.get(L::RANK).copied().unwrap_or(0));
+        last.step(Self::stride(store, L::RANK), L::offset(&store.0, index))
+    }
+    #[inline(always)]
+    fn build<I: IndexType>(stride: &mut impl FnMut(usize) -> I) -> Self::Store<I> {
+        let init = L::build(stride);
+        Pair(init, StoredNumber::of(stride(L::RANK)))
+    }
+}

@@ -1,0 +1,260 @@
+//! Views of the same elements with their axes in another order or direction, or with one fewer.
+
+use super::raw::Raw;
+use super::{View, ViewMut};
+use crate::axes::{Axes, AxisNumber, AxisOf, Nil};
+use crate::error::{IndexError, SizeList};
+use crate::extents::{Extents, Shape};
+use crate::index_type::{IndexType, Integer, SignedIndex};
+use crate::layout::{Layout, Strided};
+use crate::natural::{Affirmed, NaturalCore};
+use crate::places::Places;
+use crate::strides::StrideList;
+
+/// The strides of the shape `S` in the layout `L`.
+type StridesIn<S, L> = <L as Layout>::Strides<<S as Shape>::Axes>;
+/// The place of the axis `X` in the shape `S`.
+type PlaceIn<S, X> = <X as AxisNumber>::Place<<S as Shape>::Axes>;
+
+/// The shape `S` with its axes in the order of `P`; see [`View::permute`].
+pub type PermutedShape<S, P> = Extents<<P as Places>::SelectAxes<<S as Shape>::Axes>, <S as Shape>::Index>;
+/// The layout of a view of shape `S` and layout `L` with its axes in the order of `P`; see [`View::permute`].
+pub type PermutedLayout<S, L, P> = Strided<<P as Places>::SelectStrides<StridesIn<S, L>>>;
+/// The shape `S` with its axes from right to left; see [`View::transpose`].
+pub type TransposedShape<S> = Extents<<<S as Shape>::Axes as Axes>::Reversed<Nil>, <S as Shape>::Index>;
+/// The layout of a view of shape `S` and layout `L` with its axes from right to left; see [`View::transpose`].
+///
+/// ```
+/// use mdshape::prelude::*;
+/// use mdshape::{TransposedLayout, TransposedShape};
+///
+/// type Transposed<'a, S, L> = View<'a, f32, TransposedShape<S>, TransposedLayout<S, L>>;
+/// fn transposed<R: Dim, C: Dim>(x: View<f32, Shape![R, C]>) -> Transposed<Shape![R, C], RowMajor> {
+///     x.transpose()
+/// }
+/// let x = View::new(&[1.0, 2.0, 3.0, 4.0, 5.0, 6.0], shape![2, 3])?;
+/// assert_eq!(transposed(x)[[2, 1]], 6.0);
+/// # Ok::<(), mdshape::error::ViewError>(())
+/// ```
+pub type TransposedLayout<S, L> = Strided<<StridesIn<S, L> as StrideList>::Reversed<Nil>>;
+/// The layout of a view of shape `S` and layout `L` with the axes in `P` running backwards; see [`View::flip`].
+pub type FlippedLayout<S, L, P> = Strided<<StridesIn<S, L> as StrideList>::Flipped<P, <S as Shape>::Axes>>;
+/// The shape `S` without the axis `X`; see [`View::index_axis`].
+pub type ShapeWithout<S, X> = Extents<<<S as Shape>::Axes as Axes>::Without<PlaceIn<S, X>>, <S as Shape>::Index>;
+/// The layout of a view of shape `S` and layout `L` without the axis `X`; see [`View::index_axis`].
+pub type LayoutWithout<S, L, X> = Strided<<StridesIn<S, L> as StrideList>::Without<PlaceIn<S, X>>>;
+
+/// Says that a list of axes names every axis of the shape `S` once.
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` is no permutation of the axes of the shape `{S}`",
+    label = "not every axis exactly once",
+    note = "a permutation names as many axes as there are, each from minus the rank to the rank less 1, none of them twice; -1 and the last axis are the same"
+)]
+pub trait PermutationOf<S: Shape>: Places {}
+#[diagnostic::do_not_recommend]
+impl<P, S> PermutationOf<S> for P
+where
+    S: Shape,
+    P: Places<Within<S::Axes>: Affirmed, Distinct<S::Axes>: Affirmed>,
+    <P::Rank as NaturalCore>::Same<S::Rank>: Affirmed,
+{
+}
+
+/// Says that a list of axes names axes of the shape `S`, none of them twice.
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` does not name axes of the shape `{S}`, or one of them twice",
+    label = "no such axes",
+    note = "axes count from 0 to the rank less 1, or from -1, the last, down to minus the rank; -1 and the last axis are the same"
+)]
+pub trait AxesIn<S: Shape>: Places {}
+#[diagnostic::do_not_recommend]
+impl<P, S> AxesIn<S> for P
+where
+    S: Shape,
+    P: Places<Within<S::Axes>: Affirmed, Distinct<S::Axes>: Affirmed>,
+{
+}
+
+impl<T, S: Shape, L: Layout> Raw<T, S, L> {
+    #[inline(always)]
+    fn permute<P: PermutationOf<S>>(&self) -> Raw<T, PermutedShape<S, P>, PermutedLayout<S, L, P>> {
+        let place = |k| P::place(k, S::RANK);
+        // SAFETY: the axes are those of this view in another order, so an index leads to the element of the reordered one.
+        unsafe { self.remap(0, |k| self.size(place(k)), |k| self.stride(place(k))) }
+    }
+
+    #[inline(always)]
+    fn transpose(&self) -> Raw<T, TransposedShape<S>, TransposedLayout<S, L>> {
+        let place = |k| S::RANK - 1 - k;
+        // SAFETY: as in `permute`.
+        unsafe { self.remap(0, |k| self.size(place(k)), |k| self.stride(place(k))) }
+    }
+
+    #[inline(always)]
+    #[allow(clippy::type_complexity, reason = "the type is the operation")]
+    fn flip<P: AxesIn<S>>(&self) -> Raw<T, Extents<S::Axes, S::Index>, FlippedLayout<S, L, P>> {
+        let flipped = |axis| (0..P::COUNT).any(|k| P::place(k, S::RANK) == axis);
+        let steps = |axis: usize| self.size(axis).as_isize() - 1;
+        // An empty view leaves its pointer where it was. An unused stride may be the lowest value, which has no opposite.
+        let empty = self.shape().is_empty();
+        let moved: isize = (0..S::RANK)
+            .filter(|&axis| !empty && flipped(axis) && steps(axis) > 0)
+            .map(|axis| steps(axis) * self.stride(axis).as_isize())
+            .sum();
+        let stride = |axis: usize| {
+            let stride = self.stride(axis);
+            if !flipped(axis) { stride } else { S::Index::from_i128(-stride.to_i128()).unwrap_or_default() }
+        };
+        // SAFETY: index i of a flipped axis of n leads where n - 1 - i led, and the last index of each flipped axis is
+        // where index 0 now is.
+        unsafe { self.remap(moved, |axis| self.size(axis), stride) }
+    }
+
+    #[inline(always)]
+    #[allow(clippy::type_complexity, reason = "the type is the operation")]
+    fn index_axis<X: AxisOf<S> + AxisNumber>(
+        &self,
+        index: impl Integer,
+    ) -> Result<Raw<T, ShapeWithout<S, X>, LayoutWithout<S, L, X>>, IndexError> {
+        let axis = X::PLACE;
+        let size = self.size(axis).as_usize();
+        let Some(i) = index.to_index().filter(|&i| i < size) else {
+            let (index, size, shape) = (index.to_i128(), size as i128, SizeList::new(self.shape().sizes()));
+            return Err(IndexError::OutOfRange { index, axis, size, shape });
+        };
+        // An empty view reaches nothing, so it must not move; its strides may be anything.
+        let moved = if self.shape().is_empty() { 0 } else { i as isize * self.stride(axis).as_isize() };
+        let place = |k| if k < axis { k } else { k + 1 };
+        // SAFETY: an index of the rest leads to the element of the same index with `i` put in at `axis`.
+        Ok(unsafe { self.remap(moved, |k| self.size(place(k)), |k| self.stride(place(k))) })
+    }
+}
+
+macro_rules! axis_operations {
+    ($($view:ident, $doc:literal;)*) => {$(
+impl<'a, T, S: Shape, L: Layout> $view<'a, T, S, L> {
+    /// The axes in another order, as NumPy's `transpose(axes)`: axis `k` of the result is axis `axes[k]` of this view.
+    ///
+    /// A list that is no permutation of the axes does not compile. Static sizes and strides stay static.
+    ///
+    #[doc = concat!("```
+use mdshape::{axes, ", stringify!($view), ", shape};
+", $doc)]
+    /// let p = v.permute(axes![2, 0, -2]);
+    /// assert_eq!(p.sizes()[..], [4, 2, 3]);
+    /// assert_eq!(p.strides()[..], [1, 12, 4]);
+    /// # Ok::<(), mdshape::error::ViewError>(())
+    /// ```
+    #[inline(always)]
+    #[must_use]
+    pub fn permute<P: PermutationOf<S>>(
+        self,
+        _axes: P,
+    ) -> $view<'a, T, PermutedShape<S, P>, PermutedLayout<S, L, P>> {
+        $view::from_raw(self.raw.permute::<P>())
+    }
+
+    /// The axes from right to left: the transpose of a matrix, and NumPy's `.T` for every rank.
+    ///
+    #[doc = concat!("```
+use mdshape::{", stringify!($view), ", shape};
+", $doc)]
+    /// let t = v.transpose();
+    /// assert_eq!(t.sizes()[..], [4, 3, 2]);
+    /// assert_eq!(t.strides()[..], [1, 4, 12]);
+    /// # Ok::<(), mdshape::error::ViewError>(())
+    /// ```
+    #[inline(always)]
+    #[must_use]
+    pub fn transpose(
+        self,
+    ) -> $view<
+        'a,
+        T,
+        TransposedShape<S>, TransposedLayout<S, L>
+    > {
+        $view::from_raw(self.raw.transpose())
+    }
+
+    /// The same elements with some axes running backwards: their strides are negated, and index 0 is at the other end.
+    ///
+    /// An axis that the shape does not have, or one named twice, does not compile, and neither does an index type without
+    /// negative values. An empty view leaves its pointer where it was.
+    ///
+    #[doc = concat!("```
+use mdshape::{axes, ", stringify!($view), ", shape};
+", $doc)]
+    /// let f = v.flip(axes![0, -1]);
+    /// assert_eq!(f.strides()[..], [-12, 4, -1]);
+    /// assert_eq!(f[[0, 0, 0]], 15);
+    /// # Ok::<(), mdshape::error::ViewError>(())
+    /// ```
+    #[inline(always)]
+    #[must_use]
+    pub fn flip<P: AxesIn<S>>(
+        self,
+        _axes: P,
+    ) -> $view<'a, T, Extents<S::Axes, S::Index>, FlippedLayout<S, L, P>>
+    where
+        S::Index: SignedIndex,
+    {
+        $view::from_raw(self.raw.flip::<P>())
+    }
+
+    /// The elements at one index of an axis, which is removed: a row of a matrix, a slab of a cube.
+    ///
+    /// # Panics
+    /// If the index is outside the axis. See [`try_index_axis`](Self::try_index_axis).
+    ///
+    #[doc = concat!("```
+use mdshape::{Axis, ", stringify!($view), ", shape};
+", $doc)]
+    /// let row = v.index_axis(Axis::<1>, 2);
+    /// assert_eq!(row.sizes()[..], [2, 4]);
+    /// assert_eq!(row[[1, 3]], 23);
+    /// # Ok::<(), mdshape::error::ViewError>(())
+    /// ```
+    #[inline(always)]
+    #[must_use]
+    #[track_caller]
+    pub fn index_axis<X: AxisOf<S> + AxisNumber>(
+        self,
+        axis: X,
+        index: impl Integer,
+    ) -> $view<
+        'a,
+        T,
+        ShapeWithout<S, X>, LayoutWithout<S, L, X>
+    > {
+        match self.try_index_axis(axis, index) {
+            Ok(view) => view,
+            Err(error) => panic!("{error}"),
+        }
+    }
+
+    /// The elements at one index of an axis, which is removed.
+    ///
+    /// # Errors
+    /// If the index is outside the axis. An axis that the shape does not have does not compile.
+    #[inline(always)]
+    pub fn try_index_axis<X: AxisOf<S> + AxisNumber>(
+        self,
+        _axis: X,
+        index: impl Integer,
+    ) -> Result<
+        $view<
+            'a,
+            T,
+            ShapeWithout<S, X>, LayoutWithout<S, L, X>
+        >,
+        IndexError,
+    > {
+        Ok($view::from_raw(self.raw.index_axis::<X>(index)?))
+    }
+}
+    )*};
+}
+axis_operations! {
+    View, "let data: Vec<i32> = (0..24).collect();\nlet v = View::new(&data, shape![2, 3, 4])?;";
+    ViewMut, "let mut data: Vec<i32> = (0..24).collect();\nlet v = ViewMut::new(&mut data, shape![2, 3, 4])?;";
+}

@@ -1,0 +1,173 @@
+//! What both kinds of view tell of their shape and layout.
+
+use super::{View, ViewMut};
+use crate::axes::AxisArg;
+use crate::error::AxisError;
+use crate::extents::Shape;
+use crate::layout::{self, Layout};
+use generic_array::GenericArray;
+
+macro_rules! queries {
+    ($($view:ident)*) => {$(
+impl<T, S: Shape, L: Layout> $view<'_, T, S, L> {
+    /// The shape.
+    #[inline(always)]
+    #[must_use]
+    pub fn shape(&self) -> S {
+        *self.raw.shape()
+    }
+
+    /// The number of axes.
+    #[inline(always)]
+    #[must_use]
+    pub fn rank(&self) -> usize {
+        S::RANK
+    }
+
+    /// The sizes, one an axis.
+    #[inline(always)]
+    #[must_use]
+    pub fn sizes(&self) -> GenericArray<usize, S::Rank> {
+        self.raw.shape().sizes()
+    }
+
+    /// The size of an axis, in elements; a constant where axis and size are static.
+    ///
+    /// # Panics
+    /// If an integer names no axis; an [`Axis`](crate::Axis) that does so does not compile.
+    #[inline(always)]
+    #[must_use]
+    #[track_caller]
+    pub fn size(&self, axis: impl AxisArg<S>) -> usize {
+        self.raw.shape().size(axis)
+    }
+
+    /// The size of an axis, in elements.
+    ///
+    /// # Errors
+    /// If the shape has no such axis.
+    #[inline(always)]
+    pub fn try_size(&self, axis: impl AxisArg<S>) -> Result<usize, AxisError> {
+        self.raw.shape().try_size(axis)
+    }
+
+    /// The strides, one an axis, in elements. That of an axis of size 0 or 1 is never used; where it is no value of the
+    /// index type, it is 0.
+    ///
+    /// ```
+    /// use mdshape::{View, shape};
+    /// let v = View::new(&[0; 24], shape![2, (3), 4])?;
+    /// assert_eq!(v.strides()[..], [12, 4, 1]);
+    /// # Ok::<(), mdshape::error::ViewError>(())
+    /// ```
+    #[inline(always)]
+    #[must_use]
+    pub fn strides(&self) -> GenericArray<S::Index, S::Rank> {
+        self.raw.strides()
+    }
+
+    /// The stride of an axis, in elements; a constant where it follows from static sizes or is static itself.
+    ///
+    /// # Panics
+    /// If an integer names no axis; an [`Axis`](crate::Axis) that does so does not compile.
+    #[inline(always)]
+    #[must_use]
+    #[track_caller]
+    pub fn stride(&self, axis: impl AxisArg<S>) -> S::Index {
+        match axis.place() {
+            Ok(place) => self.raw.stride(place),
+            Err(error) => panic!("{error} of shape {}", self.raw.shape()),
+        }
+    }
+
+    /// The lowest offset that an index reaches, in elements from that at index 0; 0 for an empty view.
+    #[inline]
+    #[must_use]
+    pub fn lowest_offset(&self) -> isize {
+        self.raw.reach().map_or(0, |(low, _)| low as isize)
+    }
+
+    /// The highest offset that an index reaches, in elements from that at index 0; 0 for an empty view.
+    #[inline]
+    #[must_use]
+    pub fn highest_offset(&self) -> isize {
+        self.raw.reach().map_or(0, |(_, high)| high as isize)
+    }
+
+    /// The number of offsets from the lowest to the highest, both included; 0 for an empty view.
+    ///
+    /// ```
+    /// use mdshape::{View, shape, strides};
+    /// let v = View::with_layout(&[0; 40], 39, shape![3, 4], strides![-10, -1])?;
+    /// assert_eq!((v.lowest_offset(), v.highest_offset(), v.span()), (-23, 0, 24));
+    /// # Ok::<(), mdshape::error::ViewError>(())
+    /// ```
+    #[inline]
+    #[must_use]
+    pub fn span(&self) -> usize {
+        self.raw.reach().map_or(0, |(low, high)| (high - low) as usize + 1)
+    }
+
+    /// Whether the elements lie side by side in row-major order. Axes of size 1 are not looked at, and an empty view is
+    /// contiguous, whatever its strides.
+    #[inline]
+    #[must_use]
+    pub fn is_contiguous(&self) -> bool {
+        self.raw.ask(|sizes, stride| layout::is_contiguous(sizes, stride))
+    }
+
+    /// Whether every offset of the span is reached by some index, in whatever order.
+    ///
+    /// ```
+    /// use mdshape::{View, shape, strides};
+    /// let v = View::with_layout(&[0; 4], 3, shape![4], strides![-1])?;
+    /// assert_eq!((v.is_contiguous(), v.is_exhaustive()), (false, true));
+    /// # Ok::<(), mdshape::error::ViewError>(())
+    /// ```
+    #[inline]
+    #[must_use]
+    pub fn is_exhaustive(&self) -> bool {
+        self.raw.ask(|sizes, stride| layout::is_exhaustive(sizes, stride))
+    }
+
+    /// Whether it is proven that no two indices lead to one element.
+    ///
+    /// `true` is always right. `false` may be wrong where three or more axes have strides of which none is beyond what the
+    /// smaller ones reach together; with fewer axes the answer is exact.
+    #[inline]
+    #[must_use]
+    pub fn is_provably_unique(&self) -> bool {
+        self.raw.ask(|sizes, stride| layout::is_provably_unique(sizes, stride))
+    }
+
+    /// The number of elements.
+    #[inline(always)]
+    #[must_use]
+    pub fn numel(&self) -> usize {
+        self.raw.shape().numel()
+    }
+
+    /// The number of elements; another word for [`numel`](Self::numel).
+    #[inline(always)]
+    #[must_use]
+    pub fn len(&self) -> usize {
+        self.numel()
+    }
+
+    /// Whether there is no element: some size is 0.
+    #[inline(always)]
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.raw.shape().is_empty()
+    }
+
+    /// A pointer to the element at index 0 on every axis; for an empty view it may point just past the memory.
+    #[inline(always)]
+    #[must_use]
+    pub fn as_ptr(&self) -> *const T {
+        self.raw.first().as_ptr()
+    }
+}
+    )*};
+}
+queries!(View ViewMut);

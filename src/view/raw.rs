@@ -1,0 +1,174 @@
+//! A pointer with a shape and a layout: what shared and mutable views have in common.
+
+use crate::axes::{Axes, StaticCount};
+use crate::error::{SizeList, ViewError};
+use crate::extents::{Extents, Shape};
+use crate::index_type::{IndexType, Integer};
+use crate::layout::{self, Layout, LayoutOf, Strided};
+use crate::strides::StrideList;
+use core::ptr::NonNull;
+use generic_array::GenericArray;
+use generic_array::sequence::GenericSequence;
+
+/// A pointer to the element at index 0, the shape, and what the layout stores.
+///
+/// Whoever makes one answers for this: the offset of every index within the shape leads to an element of one allocation
+/// that the view which holds this has borrowed, in the way that it says. For an empty shape the pointer is within the
+/// allocation, or just past it.
+pub(super) struct Raw<T, S: Shape, L: Layout> {
+    first: NonNull<T>,
+    shape: S,
+    store: L::Store<S::Index>,
+}
+
+impl<T, S: Shape, L: Layout> Clone for Raw<T, S, L> {
+    #[inline(always)]
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+impl<T, S: Shape, L: Layout> Copy for Raw<T, S, L> {}
+
+impl<T, S: Shape, L: LayoutOf<S>> Raw<T, S, L> {
+    /// Checks that all that shape and layout reach, index 0 being at element `base`, lies in a slice of `len` elements that
+    /// begins at `data`.
+    #[inline]
+    pub(super) fn checked(
+        data: NonNull<T>,
+        len: usize,
+        base: usize,
+        shape: S,
+        store: L::Store<S::Index>,
+    ) -> Result<Self, ViewError> {
+        let reach = L::reach::<S::Axes, S::Index>(&shape.extents(), &store)?;
+        let sizes = || SizeList::new(shape.sizes());
+        let inside = match reach.0 {
+            None if base <= len => true,
+            None => return Err(ViewError::Base { base, len, shape: sizes() }),
+            // Offsets are values of an index type, and a length is below 2^63, so nothing wraps.
+            Some((low, high)) => base as i128 + low >= 0 && base as i128 + high < len as i128,
+        };
+        if !inside {
+            let (low, high) = reach.0.unwrap_or_default();
+            if L::DENSE && base == 0 {
+                return Err(ViewError::TooShort { len, needed: shape.numel(), shape: sizes() });
+            }
+            let stride = |place| L::stride::<S::Axes, S::Index>(&shape.extents().store, &store, place);
+            return Err(ViewError::Outside {
+                first: base as i128 + low,
+                last: base as i128 + high,
+                len,
+                shape: sizes(),
+                strides: SizeList::new((0..S::RANK).map(stride)),
+            });
+        }
+        // SAFETY: `base` is at most `len`: either it was compared, or index 0 is at `base` and lies in the slice.
+        let first = unsafe { data.add(base) };
+        Ok(Self { first, shape, store })
+    }
+}
+
+impl<T, S: Shape, L: Layout> Raw<T, S, L> {
+    #[inline(always)]
+    pub(super) fn first(&self) -> NonNull<T> {
+        self.first
+    }
+
+    #[inline(always)]
+    pub(super) fn store(&self) -> L::Store<S::Index> {
+        self.store
+    }
+
+    #[inline(always)]
+    pub(super) fn shape(&self) -> &S {
+        &self.shape
+    }
+
+    /// The stride at `place`, in elements.
+    #[inline(always)]
+    pub(super) fn stride(&self, place: usize) -> S::Index {
+        L::stride::<S::Axes, S::Index>(&self.shape.extents().store, &self.store, place)
+    }
+
+    #[inline(always)]
+    pub(super) fn strides(&self) -> GenericArray<S::Index, S::Rank> {
+        GenericArray::generate(|place| self.stride(place))
+    }
+
+    /// What shape and layout reach; the layout of a view exists.
+    pub(super) fn reach(&self) -> Option<(i128, i128)> {
+        layout::reach(&self.shape.sizes(), |place| self.stride(place).to_i128()).and_then(|reach| reach.0)
+    }
+
+    /// A question about sizes and strides.
+    pub(super) fn ask(&self, question: impl Fn(&[usize], &dyn Fn(usize) -> i128) -> bool) -> bool {
+        question(&self.shape.sizes(), &|place| self.stride(place).to_i128())
+    }
+
+    /// Refuses what may reach an element twice.
+    pub(super) fn unique(self) -> Result<Self, ViewError> {
+        if L::UNIQUE || self.ask(|sizes, stride| layout::is_provably_unique(sizes, stride)) {
+            return Ok(self);
+        }
+        Err(ViewError::Overlap { shape: SizeList::new(self.shape.sizes()), strides: SizeList::new(self.strides()) })
+    }
+
+    /// The element at an index, if it is within the shape.
+    #[inline(always)]
+    pub(super) fn get(&self, index: &GenericArray<usize, S::Rank>) -> Option<NonNull<T>> {
+        // SAFETY: the index is within the shape.
+        self.shape.extents().contains(index).then(|| unsafe { self.at(index) })
+    }
+
+    /// The element at an index.
+    ///
+    /// # Safety
+    /// The index must be within the shape.
+    #[inline(always)]
+    pub(super) unsafe fn at(&self, index: &GenericArray<usize, S::Rank>) -> NonNull<T> {
+        let extents = self.shape.extents();
+        debug_assert!(extents.contains(index), "index out of range");
+        let offset = L::offset::<S::Axes, S::Index>(&extents.store, &self.store, index).as_isize();
+        // What the optimizer knows of a slice index, where it costs nothing to say.
+        if L::DENSE
+            && let StaticCount::Known(count) = const { S::STATIC_SIZES.count() }
+        {
+            // SAFETY: a dense layout takes indices within the shape to offsets below the number of elements.
+            unsafe { core::hint::assert_unchecked((offset as usize) < count) };
+        }
+        // SAFETY: the index is within the shape, so it leads to an element of the allocation.
+        unsafe { self.first.offset(offset) }
+    }
+
+    /// The same elements, or some of them, under another shape and other strides: of the axes `B`, whose sizes and strides
+    /// `size` and `stride` give, the element at index 0 being `moved` elements from that of this one.
+    ///
+    /// # Safety
+    /// Every index within the new shape must lead to an element of this one, and `moved` must be 0 for an empty shape.
+    #[inline(always)]
+    pub(super) unsafe fn remap<B: Axes, V: StrideList>(
+        &self,
+        moved: isize,
+        mut size: impl FnMut(usize) -> S::Index,
+        mut stride: impl FnMut(usize) -> S::Index,
+    ) -> Raw<T, Extents<B, S::Index>, Strided<V>> {
+        // SAFETY: index 0 leads to an element of this one, or nothing moves.
+        let first = unsafe { self.first.offset(moved) };
+        Raw { first, shape: Extents::build(&mut size), store: V::build(&mut stride) }
+    }
+
+    /// The same elements with the same strides and another shape type.
+    ///
+    /// # Safety
+    /// The sizes must be the same, and the layout must exist in the index type of `R`.
+    #[inline(always)]
+    pub(super) unsafe fn reshaped<R: Shape>(&self, shape: R) -> Raw<T, R, L> {
+        let store = L::convert::<S::Index, R::Index>(&self.store);
+        Raw { first: self.first, shape, store }
+    }
+
+    #[inline(always)]
+    pub(super) fn size(&self, place: usize) -> S::Index {
+        S::Axes::size(&self.shape.extents().store, place)
+    }
+}

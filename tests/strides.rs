@@ -1,0 +1,319 @@
+//! Strides, spans and what is true of a layout, in the static, the run-time and the mixed spelling.
+
+use mdshape::error::ViewError;
+use mdshape::prelude::*;
+
+/// What a table line says of a layout; the numbers are in elements.
+#[derive(Debug, PartialEq, Eq, Clone, Copy)]
+struct Facts {
+    span: (isize, isize, usize),
+    contiguous: bool,
+    exhaustive: bool,
+    unique: bool,
+}
+
+fn facts<S: Shape, L: Layout>(v: &View<u8, S, L>) -> Facts {
+    Facts {
+        span: (v.lowest_offset(), v.highest_offset(), v.span()),
+        contiguous: v.is_contiguous(),
+        exhaustive: v.is_exhaustive(),
+        unique: v.is_provably_unique(),
+    }
+}
+
+/// `name: sizes, strides => lowest, highest, span, contiguous exhaustive unique`; the memory is as large as needed.
+macro_rules! layouts {
+    ($($name:ident: [$($n:tt),*] [$($s:tt)*] => $low:literal $high:literal $span:literal, $contiguous:ident $exhaustive:ident $unique:ident;)*) => {$(
+        #[test]
+        fn $name() {
+            let data = vec![0_u8; 6000];
+            let (base, sizes): (usize, &[i128]) = (100, &[$($n),*]);
+            let expected = Facts {
+                span: ($low, $high, $span),
+                contiguous: $contiguous,
+                exhaustive: $exhaustive,
+                unique: $unique,
+            };
+            let fixed = View::with_layout(&data, base, shape![$($n),*], strides![$($s)*]).unwrap();
+            assert_eq!(facts(&fixed), expected, "static");
+            let mixed = View::with_layout(&data, base, shape![$(($n)),*], strides![$($s)*]).unwrap();
+            assert_eq!(facts(&mixed), expected, "run-time sizes, static strides");
+            let strides: Vec<i128> = fixed.strides().iter().map(|&s| s as i128).collect();
+            macro_rules! open {
+                ($view:ident) => { assert_eq!(facts(&$view), expected, "run-time") };
+            }
+            match (sizes, &strides[..]) {
+                (&[], &[]) => { let v = View::with_layout(&data, base, shape![], strides![]).unwrap(); open!(v) }
+                (&[a], &[s]) => { let v = View::with_layout(&data, base, shape![a], strides![s]).unwrap(); open!(v) }
+                (&[a, b], &[s, t]) => {
+                    let v = View::with_layout(&data, base, shape![a, b], strides![s, t]).unwrap();
+                    open!(v)
+                }
+                (&[a, b, c], &[s, t, u]) => {
+                    let v = View::with_layout(&data, base, shape![a, b, c], strides![s, t, u]).unwrap();
+                    open!(v)
+                }
+                (&[a, b, c, d], &[s, t, u, w]) => {
+                    let v = View::with_layout(&data, base, shape![a, b, c, d], strides![s, t, u, w]).unwrap();
+                    open!(v)
+                }
+                (&[a, b, c, d, e], &[s, t, u, w, x]) => {
+                    let v = View::with_layout(&data, base, shape![a, b, c, d, e], strides![s, t, u, w, x]).unwrap();
+                    open!(v)
+                }
+                _ => unreachable!(),
+            }
+            // A mutable view can be made of what is unique, and of nothing else.
+            let mut data = data;
+            let mutable = ViewMut::with_layout(&mut data, base, shape![$($n),*], strides![$($s)*]);
+            match mutable {
+                Ok(_) => assert!(expected.unique),
+                Err(error) => assert!(!expected.unique && matches!(error, ViewError::Overlap { .. }), "{error}"),
+            }
+        }
+    )*};
+}
+
+layouts! {
+    s1_scalar: [] [] => 0 0 1, true true true;
+    s1_empty: [3, 0] [6, 2] => 0 0 0, true true true;
+    s2_backwards: [10] [-1] => -9 0 10, false true true;
+    s2_both: [3, 4] [-4, -1] => -11 0 12, false true true;
+    s6: [2, 3, 2] [-1, 4, 2] => -1 10 12, false true true;
+    s10_gaps: [3] [2] => 0 4 5, false false true;
+    s10_repeat: [3] [0] => 0 0 1, false true false;
+    s12_one: [7] [5] => 0 30 31, false false true;
+    s12_two: [7, 8] [20, 2] => 0 134 135, false false true;
+    s12_empty: [0] [5] => 0 0 0, true true true;
+    s13_whole: [7, 8, 9, 10] [1, 7, 56, 504] => 0 5039 5040, false true true;
+    s13_shrunk: [1, 8, 9, 10] [1, 7, 56, 504] => 0 5033 5034, false false true;
+    s14_left: [5, 7] [1, 8] => 0 52 53, false false true;
+    s14_right: [7, 5] [8, 1] => 0 52 53, false false true;
+    s14_padded: [3, 7] [1, 4] => 0 26 27, false false true;
+    c1_leading: [1, 5] [0, 1] => 0 4 5, true true true;
+    c1_middle: [3, 1, 3] [3, 9223372036854775807, 1] => 0 8 9, true true true;
+    c2: [1] [0] => 0 0 1, true true true;
+    c3: [2, 1, 3, 4, 5] [60, 120, 20, 5, 1] => 0 119 120, true true true;
+    c4: [2, 0, 3] [7, -5, 0] => 0 0 0, true true true;
+    c5_back: [1, 0] [0, 0] => 0 0 0, true true true;
+    c5_front: [2, 0] [0, 0] => 0 0 0, true true true;
+    c6: [2, 2, 10] [11, 10, 1] => 0 30 31, false true false;
+    c7: [2, 3] [5, 2] => 0 9 10, false false true;
+    c8: [4] [-1] => -3 0 4, false true true;
+    c9: [2, 1] [1, 7] => 0 1 2, true true true;
+    c10_rows: [2, 2] [2, 1] => 0 3 4, true true true;
+    c10_columns: [2, 2] [1, 2] => 0 3 4, false true true;
+    c11: [1, 4096] [1, 1] => 0 4095 4096, true true true;
+    c12_zeros: [1, 2] [0, 0] => 0 0 1, false true false;
+    c12_ones: [2, 2] [1, 1] => 0 2 3, false true false;
+    t6_zero: [3] [0] => 0 0 1, false true false;
+    t6_empty: [0, 4] [0, 1] => 0 0 0, true true true;
+    i3: [1, 3, 1, 4, 1] [0, 4, 0, 1, 0] => 0 11 12, true true true;
+}
+
+/// The predicates by brute force over small sizes and strides.
+#[test]
+fn predicates_mean_what_they_say() {
+    let data = [0_u8; 200];
+    let range = |n: i64| (0..n).collect::<Vec<_>>();
+    for (a, b, c) in
+        range(4).iter().flat_map(|&a| range(4).into_iter().flat_map(move |b| (0..3).map(move |c| (a, b, c))))
+    {
+        for code in 0..7_i64.pow(3) {
+            let (s, t, u) = (code % 7 - 3, code / 7 % 7 - 3, code / 49 - 3);
+            let v = View::with_layout(&data, 100, shape![a, b, c], strides![s, t, u]).unwrap();
+            let mut offsets: Vec<i64> = Vec::new();
+            for (i, j, k) in (0..a).flat_map(|i| (0..b).flat_map(move |j| (0..c).map(move |k| (i, j, k)))) {
+                offsets.push(i * s + j * t + k * u);
+                let element: *const u8 = &v[[i, j, k]];
+                let first = &raw const data[100];
+                assert_eq!(element as isize - first as isize, offsets[offsets.len() - 1] as isize);
+            }
+            let row_major = offsets.iter().enumerate().all(|(at, &offset)| offset == at as i64);
+            assert_eq!(v.is_contiguous(), row_major || offsets.is_empty(), "[{a}, {b}, {c}] [{s}, {t}, {u}]");
+            let total = offsets.len();
+            offsets.sort_unstable();
+            offsets.dedup();
+            let low = offsets.first().copied().unwrap_or(0);
+            let high = offsets.last().copied().unwrap_or(0);
+            let span = if total == 0 { 0 } else { high - low + 1 };
+            assert_eq!((v.lowest_offset() as i64, v.highest_offset() as i64, v.span() as i64), (low, high, span));
+            assert_eq!(v.is_exhaustive(), offsets.len() as i64 == span, "[{a}, {b}, {c}] [{s}, {t}, {u}]");
+            let unique = offsets.len() == total;
+            assert!(unique || !v.is_provably_unique(), "[{a}, {b}, {c}] [{s}, {t}, {u}]");
+            if [a, b, c].iter().filter(|&&n| n > 1).count() < 3 {
+                assert_eq!(v.is_provably_unique(), unique, "[{a}, {b}, {c}] [{s}, {t}, {u}]");
+            }
+        }
+    }
+}
+
+/// `lies(len, base, A, st)`: a view must lie in its slice at both ends.
+#[test]
+fn views_lie_in_their_slice() {
+    let data: Vec<usize> = (0..100).collect();
+    macro_rules! lies {
+        ($len:literal, $base:expr, [$($n:tt),*], [$($s:tt)*]) => {{
+            let fixed = View::with_layout(&data[..$len], $base, shape![$($n),*], strides![$($s)*]);
+            let open = View::with_layout(&data[..$len], $base, shape![$(($n)),*], strides![$($s)*]);
+            let (fixed, open) = (fixed.map(|v| v.to_string()), open.map(|v| v.to_string()));
+            assert_eq!(fixed, open);
+            fixed
+        }};
+    }
+    let far = i64::MAX as usize;
+    assert!(lies!(1, 0, [10], [1]).is_err(), "N8");
+    assert!(lies!(10, 9, [10], [-1]).is_ok(), "S2");
+    assert!(lies!(10, far, [1], [1]).is_err(), "S3");
+    assert!(lies!(10, far - 9999, [5], [2]).is_err(), "S3");
+    assert!(lies!(10, 8170450533120000000, [1], [1]).is_err(), "S3");
+    assert!(lies!(100, 2, [5, 2], [50, 10]).is_err(), "S4");
+    assert!(lies!(100, 0, [2], [-1]).is_err(), "S4");
+    assert!(lies!(16, 8, [4], [-42]).is_err(), "S5");
+    assert_eq!(lies!(5, 4, [5], [-1]).unwrap(), "[4 3 2 1 0]", "S5");
+    assert!(lies!(12, 0, [2, 3, 2], [-1, 4, 2]).is_err(), "S6");
+    let text = "[[[ 1  3]\n  [ 5  7]\n  [ 9 11]]\n\n [[ 0  2]\n  [ 4  6]\n  [ 8 10]]]";
+    assert_eq!(lies!(12, 1, [2, 3, 2], [-1, 4, 2]).unwrap(), text, "S6");
+    assert_eq!(lies!(1, 0, [3], [0]).unwrap(), "[0 0 0]", "C13");
+    assert!(lies!(0, 0, [0, 5], [1099511627776, 1]).is_ok(), "nothing is reached");
+    assert!(lies!(5, 6, [0], [1]).is_err(), "an empty view begins within the slice");
+    assert!(lies!(5, 5, [0], [1]).is_ok());
+    // S11 in u64: a size beyond every count is no shape.
+    assert!(View::with_layout(&data[..5], 1, shape![u64; u64::MAX], strides![1]).is_err(), "S11");
+    // Strides at the limits of 64 bits, and sums beyond them.
+    assert!(View::with_layout(&data, 0, shape![2], strides![i64::MIN]).is_err());
+    assert!(View::with_layout(&data, 0, shape![u64; 2, 2], strides![u64::MAX, u64::MAX]).is_err());
+    assert!(View::with_layout(&data, 0, shape![i32; 2], strides![i64::MAX]).is_err());
+    assert!(View::with_layout(&data, 50, shape![u8; 2], strides![-1]).is_err(), "no negative stride in u8");
+    assert!(View::with_layout(&data, 0, shape![i8; 3, 2], strides![100, 1]).is_err(), "the reach is beyond i8");
+    // A stride that is not used fits every index type, and is 0 where it is no value.
+    let v = View::with_layout(&data, 0, shape![i8; 1, 3], strides![1000, 1]).unwrap();
+    assert_eq!(v.strides()[..], [0, 1]);
+}
+
+/// A layout's strides, static wherever they follow from static sizes (T20), and the bytes of the table in the design.
+#[test]
+fn derived_strides() {
+    let data = [0_u8; 60];
+    let v = View::with_layout(&data, 0, shape![3, (4), 5], ColMajor).unwrap();
+    assert_eq!(v.strides()[..], [1, 3, 12], "N15");
+    assert_eq!((v.span(), v.is_contiguous(), v.is_exhaustive()), (60, false, true));
+    let v = View::with_layout(&data, 0, shape![2, (0), 3], ColMajor).unwrap();
+    assert_eq!((v.strides()[..].to_vec(), v.span()), (vec![1, 2, 2], 0), "N16");
+    assert!(View::with_layout(&data[..0], 0, shape![(1_i64 << 40), 0, (1_i64 << 40)], ColMajor).is_err());
+
+    assert_eq!(size_of::<View<f32, Shape![3, 4], Strided<Strides![4, 1]>>>(), 8);
+    assert_eq!(size_of::<View<f32, Shape![3, 4], ColMajor>>(), 8);
+    assert_eq!(size_of::<View<f32, Shape![_], Strided<Strides![2]>>>(), 16);
+    assert_eq!(size_of::<View<f32, Shape![_, _, _], Strided<Strides![_, _, _]>>>(), 56);
+    assert_eq!(size_of::<View<f32, Shape![usize; _, _, _], Strided<Strides![_, _, _]>>>(), 56, "T19");
+    assert_eq!(size_of::<View<f32, Shape![i32; _, _, _], Strided<Strides![_, _, _]>>>(), 32, "T19");
+    assert_eq!(size_of::<View<f32, Shape![_, _], Strided<Strides![_, _]>>>(), 40);
+    assert_eq!(size_of::<View<f32, Shape![i32; _, _], Strided<Strides![_, _]>>>(), 24);
+    // T20: what follows from static sizes is not stored, wherever the operation leads.
+    let open = View::new(&data, shape![(5), 3, 3]).unwrap();
+    assert_eq!(size_of_val(&open.transpose()), 16, "9, 3 and 1 are static, the leading size is not");
+    let middle = View::new(&data, shape![3, (5), 3]).unwrap();
+    assert_eq!(size_of_val(&middle.transpose()), 24, "the first stride is stored as well");
+    assert_eq!(middle.transpose().strides()[..], [1, 3, 15]);
+    let row = View::new(&data[..16], shape![4, 4]).unwrap().index_axis(Axis::<0>, 2);
+    assert_eq!((size_of_val(&row), row.stride(Axis::<0>)), (8, 1), "T4");
+}
+
+/// `permute` and `flip`: A4, A6, in every spelling. What must not compile is a ui test.
+#[test]
+fn permutations_and_flips() {
+    let data: Vec<i32> = (0..24).collect();
+    macro_rules! check {
+        ($view:expr) => {
+            let v = $view;
+            let p = v.permute(axes![2, 0, 1]);
+            assert_eq!((&p.sizes()[..], &p.strides()[..]), (&[4, 2, 3][..], &[1, 12, 4][..]), "A6");
+            let q = v.permute(axes![-1, -3, -2]);
+            assert_eq!((q.sizes(), q.strides()), (p.sizes(), p.strides()), "A4");
+            let f = v.flip(axes![0]);
+            assert_eq!((&f.strides()[..], f[[0, 0, 0]]), (&[-12, 4, 1][..], 12), "A6");
+            let g = f.flip(axes![-3]);
+            assert_eq!((g.strides(), g.iter().count()), (v.strides(), 24));
+            assert!(g.iter().eq(v.iter()));
+            let all = v.flip(axes![0, 1, 2]);
+            assert!(all.iter().eq(data.iter().rev()));
+            assert!(v.transpose().transpose().iter().eq(v.iter()));
+            for (i, j, k) in (0..2).flat_map(|i| (0..3).flat_map(move |j| (0..4).map(move |k| (i, j, k)))) {
+                let element = v[[i, j, k]];
+                assert_eq!([p[[k, i, j]], v.transpose()[[k, j, i]], f[[1 - i, j, k]]], [element; 3]);
+                assert_eq!(v.index_axis(Axis::<1>, j)[[i, k]], element);
+                assert_eq!(p.flip(axes![1]).index_axis(Axis::<-2>, 1 - i)[[k, j]], element);
+            }
+        };
+    }
+    check!(View::new(&data, shape![2, 3, 4]).unwrap());
+    check!(View::new(&data, shape![(2), (3), (4)]).unwrap());
+    check!(View::new(&data, shape![2, (3), 4]).unwrap());
+    check!(View::new(&data, shape![i32; (2), 3, (4)]).unwrap());
+    check!(View::with_layout(&data, 0, shape![2, 3, 4], strides![12, 4, 1]).unwrap());
+    check!(View::with_layout(&data, 0, shape![i8; 2, 3, 4], strides![(12), 4, (1)]).unwrap());
+
+    // Empty views stay where they were, and rank 0 has nothing to turn.
+    for (rows, columns) in [(0, 5), (5, 0)] {
+        let v = View::new(&data, shape![rows, columns]).unwrap();
+        assert_eq!((v.flip(axes![0]).as_ptr(), v.flip(axes![0, 1]).as_ptr()), (v.as_ptr(), v.as_ptr()), "A6");
+    }
+    let fixed = View::new(&data, shape![0, 5]).unwrap();
+    assert_eq!(fixed.flip(axes![0]).as_ptr(), fixed.as_ptr());
+    let scalar = View::new(&data, shape![]).unwrap();
+    assert_eq!((scalar.permute(axes![])[[0; 0]], scalar.flip(axes![]).transpose()[[0; 0]]), (0, 0));
+    // A stride that is not used may be the lowest value, which has no opposite.
+    let v = View::with_layout(&data, 0, shape![1, 3], strides![i64::MIN, 1]).unwrap();
+    assert_eq!(v.flip(axes![0]).iter().copied().collect::<Vec<_>>(), [0, 1, 2]);
+    // An index of an axis in a view that is empty along another: nothing is reached, so nothing moves.
+    let v = View::with_layout(&data[..1], 0, shape![(3), (0)], strides![1000, 1]).unwrap();
+    assert_eq!(v.index_axis(Axis::<0>, 2).as_ptr(), v.as_ptr());
+    let message = "index 3 out of range [0, 3) at dimension 1 in shape [2, 3, 4]";
+    let v = View::new(&data, shape![2, 3, 4]).unwrap();
+    assert_eq!(v.try_index_axis(Axis::<1>, 3).unwrap_err().to_string(), message);
+}
+
+/// Writing through every layout, and what a mutable view refuses.
+#[test]
+fn mutable_views() {
+    let mut data: Vec<i32> = (0..24).collect();
+    let mut v = ViewMut::new(&mut data, shape![2, (3), 4]).unwrap();
+    v[[1, 2, 3]] = -1;
+    *v.get_mut([0, 0, 0]).unwrap() = -2;
+    assert!(v.get_mut([2, 0, 0]).is_none());
+    assert!(v.try_get_mut([0, 3, 0]).is_err());
+    v.reborrow().transpose().flip(axes![0]).index_axis(Axis::<0>, 0).fill(7);
+    assert_eq!(v.as_view()[[1, 1, 3]], 7);
+    let sum: i32 = v.into_view().iter().sum();
+    assert_eq!((data[0], sum), (-2, data.iter().sum()));
+
+    let mut data = [1, 2, 3, 4, 5, 6];
+    ViewMut::new(&mut data, shape![2, 3]).unwrap().for_each_mut(|x| *x *= 10);
+    assert_eq!(data, [10, 20, 30, 40, 50, 60]);
+    let refused = |error: ViewError| matches!(error, ViewError::Overlap { .. });
+    assert!(refused(ViewMut::with_layout(&mut data, 0, shape![3], strides![0]).unwrap_err()), "T6");
+    assert!(refused(ViewMut::with_layout(&mut data, 0, shape![2, (2)], strides![1, 1]).unwrap_err()), "C12");
+    assert!(ViewMut::with_layout(&mut data, 0, shape![2, (0)], strides![0, 0]).is_ok(), "C5");
+    assert_eq!(format!("{:?}", ViewMut::new(&mut data, shape![2]).unwrap()), "View([10, 20], shape=[2])");
+}
+
+/// Views convert between shape and index types; strides come along, and none is cut.
+#[test]
+fn conversions_of_views() {
+    let data: Vec<i32> = (0..6).collect();
+    let flipped = View::new(&data, shape![i32; 2, 3]).unwrap().flip(axes![0]);
+    let open: View<i32, Shape![_, 3], _> = flipped.forget();
+    assert!(open.iter().eq(flipped.iter()) && open.strides()[..] == [-3, 1]);
+    let narrow: View<i32, Shape![i8; 2, _], _> = open.recast().unwrap();
+    assert!(narrow.iter().eq(flipped.iter()) && narrow.strides()[..] == [-3, 1]);
+    assert!(open.recast::<Shape![u8; _, 3]>().is_err(), "a stride of -3 is no value of u8");
+    assert!(open.recast::<Shape![5, _]>().is_err());
+    let data = vec![0_u8; 200];
+    let wide = View::new(&data, shape![(100), 2]).unwrap();
+    assert!(wide.recast::<Shape![i8; _, _]>().is_err() && wide.recast::<Shape![u8; _, _]>().is_ok(), "W7");
+    let strided = View::with_layout(&data, 0, shape![2], strides![(199)]).unwrap();
+    assert!(strided.recast::<Shape![i8; 2]>().is_err() && strided.recast::<Shape![u8; 2]>().is_ok());
+    let unused = View::with_layout(&data, 0, shape![(1), 2], strides![(1000), 1]).unwrap();
+    assert_eq!(unused.recast::<Shape![i8; _, _]>().unwrap().strides()[..], [0, 1], "W10");
+}
