@@ -81,8 +81,10 @@ pub(crate) fn derived_reach<I: IndexType>(layout: &'static str, sizes: &[usize])
 #[inline]
 pub(crate) fn row_major_strides<I: IndexType>(sizes: &[usize], strides: &mut [I]) -> Result<(), LayoutError> {
     derived_reach::<I>("row-major", sizes)?;
-    for (place, stride) in strides.iter_mut().enumerate() {
-        *stride = product(place + 1..sizes.len(), |axis| sizes[axis]);
+    let mut product = 1_i128;
+    for (stride, &size) in strides.iter_mut().zip(sizes).rev() {
+        *stride = I::from_i128(product).unwrap_or_default();
+        product *= size.max(1) as i128;
     }
     Ok(())
 }
