@@ -289,7 +289,10 @@ macro_rules! __strides {
     ([$list:ty] $stride:ty $(, $($rest:tt)*)?) => {
         $crate::__strides!([$crate::Snoc<$list, $stride>] $($($rest)*)?)
     };
-    ([$list:ty] $($rest:tt)*) => { $crate::__no_stride!($($rest)*) };
+    // In a type that cannot be computed: the compiler has no more to say of it.
+    ([$list:ty] $($rest:tt)*) => {
+        $crate::Snoc<$crate::Nil, $crate::__private::SizeOfChunks<{ $crate::__no_stride!($($rest)*) }, 0, 0, 0, 0>>
+    };
 }
 
 /// `[list so far] [strides so far] stride, stride, ..`: the recipe.
