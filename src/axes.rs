@@ -8,7 +8,7 @@ use crate::error::AxisError;
 use crate::extents::{Extents, Shape};
 use crate::index_type::{IndexType, Integer};
 use crate::natural::{Answer, Natural, NaturalCore, No, Yes};
-use crate::strides::{Stride, StrideList, Times};
+use crate::strides::{Stride, StrideList, Times, Zero};
 use core::fmt::Debug;
 use core::hash::Hash;
 use core::marker::PhantomData;
@@ -147,18 +147,22 @@ pub trait List: sealed::Sealed + 'static {
     type Last: Entry;
     /// The entry at place `K` from the left, or [`Missing`].
     type At<K: Natural>: Entry;
+    /// As many strides of 0.
+    type Zeros: StrideList;
 }
 impl List for Nil {
     type Rank = U0;
     type Init = Nil;
     type Last = Missing;
     type At<K: Natural> = Missing;
+    type Zeros = Nil;
 }
 impl<A: List, D: Entry> List for Snoc<A, D> {
     type Rank = <A::Rank as RankNumber>::NextRank;
     type Init = A;
     type Last = D;
     type At<K: Natural> = <<A::Rank as NaturalCore>::Same<K> as Answer>::If<D, A::At<K>>;
+    type Zeros = Snoc<A::Zeros, Zero>;
 }
 
 /// A list of axes: [`Nil`], or a [`Snoc`] of a list and one more [`Dim`].
@@ -194,6 +198,9 @@ pub trait Axes: List {
     /// The axes with `E` in the place of that at place `K`.
     #[doc(hidden)]
     type With<K: Natural, E: Dim>: Axes;
+    /// The strides `U` of these axes when they are stretched to axes as many as `B` has.
+    #[doc(hidden)]
+    type Stretched<U: StrideList, B: List>: StrideList;
 
     /// The size of axis `axis < RANK`.
     #[doc(hidden)]
@@ -223,6 +230,7 @@ impl Axes for Nil {
     type Reversed<Done: Axes> = Done;
     type Without<K: Natural> = Nil;
     type With<K: Natural, E: Dim> = Nil;
+    type Stretched<U: StrideList, B: List> = B::Zeros;
     #[inline(always)]
     fn size<I: IndexType>((): &(), _: usize) -> I {
         I::cast_usize(1)
@@ -258,6 +266,8 @@ impl<A: Axes, D: Dim> Axes for Snoc<A, D> {
     type Without<K: Natural> = <<A::Rank as NaturalCore>::Same<K> as Answer>::IfAxes<A, Snoc<A::Without<K>, D>>;
     type With<K: Natural, E: Dim> =
         <<A::Rank as NaturalCore>::Same<K> as Answer>::IfAxes<Snoc<A, E>, Snoc<A::With<K, E>, D>>;
+    type Stretched<U: StrideList, B: List> =
+        Snoc<A::Stretched<U::Front, B::Init>, D::StretchedStride<<U::Last as Entry>::AsStride>>;
     #[inline(always)]
     fn size<I: IndexType>(store: &Self::Store<I>, axis: usize) -> I {
         if axis == A::RANK { D::load(store.1) } else { A::size(&store.0, axis) }

@@ -6,6 +6,7 @@ use crate::decimal::{_1, Digits, holds};
 use crate::extents::{ForgetDim, RecastDim};
 use crate::index_type::IndexType;
 use crate::natural::{Answer, Natural, NaturalCore, No, Yes};
+use crate::strides::{Stride, Zero};
 use core::fmt::Debug;
 use core::hash::Hash;
 use core::marker::PhantomData;
@@ -149,6 +150,11 @@ pub trait Dim:
     #[doc(hidden)]
     type CountDyn<R: RankNumber>: RankNumber;
 
+    /// The stride `U` of the axis when it is stretched: 0 for a static 1, kept for another static size, which does not
+    /// stretch, and a matter of run time for a run-time one.
+    #[doc(hidden)]
+    type StretchedStride<U: Stride>: Stride;
+
     #[doc(hidden)]
     fn load<I: IndexType>(stored: Self::Stored<I>) -> I;
 
@@ -173,6 +179,7 @@ impl Dim for Dyn {
     type Stored<I: IndexType> = I;
     type Fixed = No;
     type CountDyn<R: RankNumber> = R::NextRank;
+    type StretchedStride<U: Stride> = Dyn;
     #[inline(always)]
     fn load<I: IndexType>(stored: I) -> I {
         stored
@@ -188,6 +195,7 @@ impl<D: Digits> Dim for Size<D> {
     type Stored<I: IndexType> = ();
     type Fixed = Yes;
     type CountDyn<R: RankNumber> = R;
+    type StretchedStride<U: Stride> = <<D::Uint as NaturalCore>::IsOne as Answer>::IfStride<Zero, U>;
     #[inline(always)]
     fn load<I: IndexType>((): ()) -> I {
         I::cast_usize(const { value::<D>() })

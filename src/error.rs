@@ -277,6 +277,20 @@ pub enum IndexError {
     },
 }
 
+/// Why a slice takes no elements from an axis, not even none.
+#[derive(Debug, Clone, PartialEq, Eq, Error)]
+#[non_exhaustive]
+pub enum SliceError {
+    /// A step of 0 leads nowhere.
+    #[error("slice step 0 at dimension {axis} in shape {shape}")]
+    Step {
+        /// The axis, counted from the left.
+        axis: usize,
+        /// All sizes.
+        shape: SizeList,
+    },
+}
+
 /// Why an axis argument names no axis.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 #[non_exhaustive]

@@ -84,10 +84,11 @@ pub use index_type::{CommonIndex, IndexType, Integer, WidensTo};
 pub use layout::{ColMajor, IntoLayout, Layout, LayoutOf, RowMajor, Strided, StridesRecipe};
 pub use natural::Natural;
 pub use places::Places;
-pub use strides::{Minus, Stride, StrideList, Times};
+pub use strides::{Minus, Stride, StrideList, Times, Zero};
 pub use view::{
-    AxesIn, ElementIndex, FlippedLayout, Iter, LayoutWithout, PermutationOf, PermutedLayout, PermutedShape,
-    ShapeWithout, TransposedLayout, TransposedShape, View, ViewMut,
+    AxesIn, Bounds, ElementIndex, FlippedLayout, Iter, LayoutWithout, PermutationOf, PermutedLayout, PermutedShape,
+    ShapeWithout, SlicedLayout, SlicedShape, SteppedLayout, StretchedLayout, StretchedShape, TransposedLayout,
+    TransposedShape, View, ViewMut,
 };
 
 /// What most programs need: `use mdshape::prelude::*;`.

@@ -12,6 +12,9 @@ use crate::places::Places;
 use core::fmt::Debug;
 use core::marker::PhantomData;
 
+/// The static stride 0, which repeats an element along its axis.
+pub type Zero = Size<(crate::decimal::_0,)>;
+
 /// A static stride below 0: `Minus<Size<(_4,)>>` is -4.
 #[derive(Debug, Clone, Copy, Default)]
 pub struct Minus<U>(PhantomData<fn() -> U>);
@@ -104,6 +107,9 @@ pub trait StrideList: List {
     /// The run-time strides, in order.
     #[doc(hidden)]
     type Store<I: IndexType>: Stored;
+    /// All strides but the last.
+    #[doc(hidden)]
+    type Front: StrideList;
     /// The strides from right to left, behind `Done`.
     #[doc(hidden)]
     type Reversed<Done: StrideList>: StrideList;
@@ -133,6 +139,7 @@ pub trait StrideList: List {
 impl StrideList for Nil {
     const RANK: usize = 0;
     type Store<I: IndexType> = ();
+    type Front = Nil;
     type Reversed<Done: StrideList> = Done;
     type Without<K: Natural> = Nil;
     type With<K: Natural, V: Stride> = Nil;
@@ -156,6 +163,7 @@ impl StrideList for Nil {
 impl<L: StrideList, U: Stride> StrideList for Snoc<L, U> {
     const RANK: usize = L::RANK + 1;
     type Store<I: IndexType> = Pair<L::Store<I>, U::Stored<I>>;
+    type Front = L;
     type Reversed<Done: StrideList> = L::Reversed<Snoc<Done, U>>;
     type Without<K: Natural> = <<L::Rank as NaturalCore>::Same<K> as Answer>::IfStrides<L, Snoc<L::Without<K>, U>>;
     type With<K: Natural, V: Stride> =

@@ -317,3 +317,106 @@ fn conversions_of_views() {
     let unused = View::with_layout(&data, 0, shape![(1), 2], strides![(1000), 1]).unwrap();
     assert_eq!(unused.recast::<Shape![i8; _, _]>().unwrap().strides()[..], [0, 1], "W10");
 }
+
+/// Slices of views in every spelling: S7, S8, S9, L11, and an axis whose stride is too long to be multiplied (L6).
+#[test]
+fn slices() {
+    let data: Vec<i32> = (0..24).collect();
+    macro_rules! check {
+        ($view:expr) => {
+            let v = $view;
+            let s = v.slice_along(Axis::<2>, 1..-1);
+            assert_eq!((&s.sizes()[..], &s.strides()[..], s[[0, 0, 0]]), (&[2, 3, 2][..], &[12, 4, 1][..], 1));
+            let l11 = v.step_along(Axis::<1>, .., -1).unwrap().step_along(Axis::<-1>, .., 2).unwrap();
+            assert_eq!((&l11.sizes()[..], &l11.strides()[..]), (&[2, 3, 2][..], &[12, -4, 2][..]), "L11");
+            assert_eq!(l11[[0, 0, 0]], 8, "L11");
+            let last = v.slice_along(Axis::<0>, -1..);
+            assert_eq!((last.size(0), last[[0, 2, 3]]), (1, 23));
+            assert_eq!(v.slice_along(Axis::<1>, 5..2).numel(), 0);
+            assert_eq!(v.slice_along(Axis::<1>, ..=1).size(1), 2);
+            assert_eq!(v.slice_along(Axis::<1>, ..=-1).size(1), 3);
+            // An empty result leaves the pointer where it was, so it cannot leave the memory.
+            let none = v.slice_along(Axis::<1>, 3..3).slice_along(Axis::<2>, 4..4);
+            assert_eq!((&none.sizes()[..], none.as_ptr()), (&[2, 0, 0][..], v.as_ptr()), "S7");
+            let none = v.slice_along(Axis::<1>, 0..0).step_along(Axis::<1>, .., -1).unwrap();
+            assert_eq!((none.numel(), none.as_ptr()), (0, v.as_ptr()), "S8");
+            let message = "slice step 0 at dimension 1 in shape [2, 3, 4]";
+            assert_eq!(v.step_along(Axis::<1>, .., 0).unwrap_err().to_string(), message);
+        };
+    }
+    check!(View::new(&data, shape![2, 3, 4]).unwrap());
+    check!(View::new(&data, shape![(2), (3), (4)]).unwrap());
+    check!(View::new(&data, shape![2, (3), 4]).unwrap());
+    check!(View::new(&data, shape![i8; (2), 3, (4)]).unwrap());
+    check!(View::with_layout(&data, 0, shape![2, 3, 4], strides![(12), 4, (1)]).unwrap());
+
+    let s9 = View::new(&data, shape![4]).unwrap().step_along(Axis::<0>, 1.., 2).unwrap();
+    assert_eq!((s9.strides()[..].to_vec(), s9.to_string()), (vec![2], "[1 3]".into()), "S9");
+    let s8 = View::with_layout(&data[..1], 0, shape![1, 1], strides![10, 1]).unwrap().slice_along(Axis::<0>, 1..);
+    assert_eq!((&s8.sizes()[..], s8.as_ptr()), (&[0, 1][..], data.as_ptr()), "S8");
+    let far = View::with_layout(&data[..0], 0, shape![(5), 0], strides![(10_000_000_000_i64), 1]).unwrap();
+    let one = far.step_along(Axis::<0>, .., i64::MAX).unwrap();
+    assert_eq!(one.size(0), 1, "L6");
+
+    let mut data = [0; 6];
+    let mut v = ViewMut::new(&mut data, shape![2, (3)]).unwrap();
+    v.reborrow().slice_along(Axis::<1>, 1..).fill(1);
+    v.step_along(Axis::<1>, .., 2).unwrap().for_each_mut(|x| *x += 5);
+    assert_eq!(data, [5, 1, 6, 5, 1, 6]);
+}
+
+/// `bcast_strides(A, st, T)` on views, with the shapes of both sides static and run-time.
+#[test]
+fn stretched_views() {
+    let data: Vec<i32> = (0..24).collect();
+    macro_rules! stretch {
+        ($name:literal: [$($a:tt),*] => [$($t:tt),*], [$($s:literal),*]) => {
+            let fixed = View::new(&data, shape![$($a),*]).unwrap();
+            let open = View::new(&data, shape![$(($a)),*]).unwrap();
+            let expected: &[i64] = &[$($s),*];
+            let v = fixed.broadcast_to(shape![$($t),*]).unwrap();
+            assert_eq!((&v.sizes()[..], &v.strides()[..]), (&[$($t as usize),*][..], expected), $name);
+            let w = fixed.broadcast_to(shape![$(($t)),*]).unwrap();
+            let x = open.broadcast_to(shape![$($t),*]).unwrap();
+            let y = open.broadcast_to(shape![$(($t)),*]).unwrap();
+            assert_eq!((w.strides(), x.strides(), y.strides()), (v.strides(), v.strides(), v.strides()), $name);
+            assert!(v.iter().eq(w.iter()) && v.iter().eq(x.iter()) && v.iter().eq(y.iter()), $name);
+            let target = DynShape::from(v.shape());
+            let source = DynShape::from(fixed.shape());
+            for (index, element) in target.indices().zip(v.iter()) {
+                let at = source.source_index(&index).unwrap();
+                let own = source.row_major_strides().unwrap();
+                assert_eq!(*element as i64, source.offset(&own, 0, &at).unwrap(), $name);
+            }
+        };
+    }
+    stretch!("B10": [2, 1] => [2, 3], [1, 0]);
+    stretch!("B10": [7, 3] => [2, 7, 3], [0, 3, 1]);
+    stretch!("B12": [5, 1] => [5, 5], [1, 0]);
+    stretch!("B18": [1, 3] => [4, 2, 3], [0, 0, 1]);
+    stretch!("B18": [2, 1] => [3, 2, 4], [0, 1, 0]);
+    stretch!("scalar": [] => [2, 3], [0, 0]);
+    stretch!("empty": [1] => [0], [0]);
+    stretch!("same": [2, 3] => [2, 3], [3, 1]);
+
+    // B5: a run-time axis that turns out to hold 1 loses its stride at run time.
+    let one = View::new(&data, shape![(1)]).unwrap();
+    assert_eq!(one.broadcast_to(shape![4]).unwrap().strides()[..], [0], "B5");
+    let v = View::new(&data, shape![(3)]).unwrap();
+    let message = "shape [3] does not broadcast to [2660446024]: axis -1 has size 3, the target 2660446024";
+    assert_eq!(v.broadcast_to(shape![(2660446024_i64)]).unwrap_err().to_string(), message, "B8");
+    assert!(one.broadcast_to(shape![(1_i64 << 40), (1_i64 << 40)]).is_err(), "B7");
+    assert!(v.broadcast_to(shape![(-1), 3]).is_err(), "B10");
+    assert!(v.broadcast_to(shape![(-2), 2, 1, 3]).is_err(), "B11");
+    let message = "shape [2, 3] does not broadcast to [3]: it has more dimensions";
+    let rows = View::new(&data, shape![2, 3]).unwrap();
+    assert_eq!(rows.broadcast_to(shape![3]).unwrap_err().to_string(), message);
+    assert!(View::new(&data, shape![3]).unwrap().broadcast_to(shape![1]).is_err(), "a target does not stretch");
+    // Static strides stay types: nothing is stored but what is not known.
+    let w = View::new(&data, shape![2, 1, 4]).unwrap().broadcast_to(shape![2, 3, 4]).unwrap();
+    assert_eq!((size_of_val(&w), &w.strides()[..]), (8, &[4, 0, 1][..]));
+    // A narrower view in a wider target keeps its strides, negative ones too.
+    let narrow = View::new(&data, shape![i8; 3]).unwrap().flip(axes![0]);
+    let wide = narrow.broadcast_to(shape![2, 3]).unwrap();
+    assert_eq!(wide.to_string(), "[[2 1 0]\n [2 1 0]]");
+}

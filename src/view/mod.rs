@@ -7,6 +7,8 @@ mod iter;
 mod mutable;
 mod queries;
 mod raw;
+mod slice;
+mod stretch;
 
 pub use axes::{
     AxesIn, FlippedLayout, LayoutWithout, PermutationOf, PermutedLayout, PermutedShape, ShapeWithout, TransposedLayout,
@@ -15,6 +17,8 @@ pub use axes::{
 pub use index::ElementIndex;
 pub use iter::Iter;
 pub use mutable::ViewMut;
+pub use slice::{Bounds, SlicedLayout, SlicedShape, SteppedLayout};
+pub use stretch::{StretchedLayout, StretchedShape};
 
 use crate::error::{IndexError, RecastError, ViewError};
 use crate::extents::{ForgetInto, IntoShape, RecastInto, Shape};

@@ -144,14 +144,15 @@ impl<T, S: Shape, L: Layout> Raw<T, S, L> {
     /// `size` and `stride` give, the element at index 0 being `moved` elements from that of this one.
     ///
     /// # Safety
-    /// Every index within the new shape must lead to an element of this one, and `moved` must be 0 for an empty shape.
+    /// Every index within the new shape must lead to an element of this one, by offsets that are values of `J`, and `moved`
+    /// must be 0 for an empty shape.
     #[inline(always)]
-    pub(super) unsafe fn remap<B: Axes, V: StrideList>(
+    pub(super) unsafe fn remap<B: Axes, V: StrideList, J: IndexType>(
         &self,
         moved: isize,
-        mut size: impl FnMut(usize) -> S::Index,
-        mut stride: impl FnMut(usize) -> S::Index,
-    ) -> Raw<T, Extents<B, S::Index>, Strided<V>> {
+        mut size: impl FnMut(usize) -> J,
+        mut stride: impl FnMut(usize) -> J,
+    ) -> Raw<T, Extents<B, J>, Strided<V>> {
         // SAFETY: index 0 leads to an element of this one, or nothing moves.
         let first = unsafe { self.first.offset(moved) };
         Raw { first, shape: Extents::build(&mut size), store: V::build(&mut stride) }

@@ -1,4 +1,4 @@
-//! Kernels of rank 1 to 4 with no bound but `Dim`: index, permute, transpose, flip, take a row, forget.
+//! Kernels of rank 1 to 4 with no bound but `Dim`: index, permute, transpose, flip, slice, take a row, broadcast, forget.
 
 use mdshape::prelude::*;
 
@@ -32,11 +32,32 @@ fn any<S: Shape, L: Layout>(v: View<f32, S, L>) -> f32 {
     v.iter().sum::<f32>() + v.transpose().iter().sum::<f32>()
 }
 
+fn stretched<R: Dim, C: Dim>(
+    x: View<f32, Shape![R, C]>,
+    row: View<f32, Shape![C]>,
+    column: View<f32, Shape![R, 1]>,
+    scalar: View<f32, Shape![]>,
+) -> f32 {
+    let row = row.broadcast_to(x.shape()).unwrap();
+    let column = column.broadcast_to(x.shape()).unwrap();
+    let scalar = scalar.broadcast_to(x.shape()).unwrap();
+    let mut sum = 0.0;
+    for i in 0..x.size(0) {
+        for j in 0..x.size(1) {
+            sum += x[[i, j]] * row[[i, j]] * column[[i, j]] * scalar[[i, j]];
+        }
+    }
+    sum + row.transpose().slice_along(Axis::<0>, 1..).index_axis(Axis::<1>, 0).iter().sum::<f32>()
+}
+
 fn main() {
     let mut data = [1.0; 210];
     assert_eq!(one(View::new(&data, shape![7]).unwrap()), 3.0);
     assert_eq!(two(View::new(&data, shape![(3), 5]).unwrap()), 5.0);
     assert_eq!(three(View::new(&data, shape![2, (3), 5]).unwrap()), 2.0);
     four(ViewMut::new(&mut data, shape![2, 3, 5, (7)]).unwrap());
+    let (row, column) = (View::new(&[1.0; 5], shape![5]).unwrap(), View::new(&[2.0; 3], shape![(3), 1]).unwrap());
+    let x = View::new(&[1.0; 15], shape![(3), 5]).unwrap();
+    assert_eq!(stretched(x, row, column, View::new(&[1.0], shape![]).unwrap()), 34.0);
     assert_eq!(any(View::new(&[1.0; 15], shape![3, (5)]).unwrap()), 30.0);
 }

@@ -1,0 +1,265 @@
+//! Some of the places of an axis.
+
+use super::raw::Raw;
+use super::{View, ViewMut};
+use crate::axes::{Axes, AxisNumber, AxisOf};
+use crate::dim::Dyn;
+use crate::error::{SizeList, SliceError};
+use crate::extents::{Extents, Shape};
+use crate::index_type::{IndexType, Integer, SignedIndex};
+use crate::layout::{Layout, Strided};
+use crate::strides::StrideList;
+use core::ops::{Range, RangeFrom, RangeFull, RangeInclusive, RangeTo, RangeToInclusive};
+
+/// The shape `S` with a run-time size on the axis `X`; see [`View::slice_along`].
+pub type SlicedShape<S, X> =
+    Extents<<<S as Shape>::Axes as Axes>::With<<X as AxisNumber>::Place<<S as Shape>::Axes>, Dyn>, <S as Shape>::Index>;
+/// The layout of a view of shape `S` and layout `L` sliced with step 1; see [`View::slice_along`].
+pub type SlicedLayout<S, L> = Strided<<L as Layout>::Strides<<S as Shape>::Axes>>;
+/// The layout of a view of shape `S` and layout `L` with a run-time stride on the axis `X`; see [`View::step_along`].
+pub type SteppedLayout<S, L, X> = Strided<
+    <<L as Layout>::Strides<<S as Shape>::Axes> as StrideList>::With<<X as AxisNumber>::Place<<S as Shape>::Axes>, Dyn>,
+>;
+
+/// The bounds of a slice: a range of integers of any type, as in `1..`, `..-1`, `2..=3` or `..`.
+///
+/// Negative bounds count from the end, as in Python.
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` is not a range of places",
+    label = "expected a range of integers, such as `1..`, `..-1` or `..`"
+)]
+pub trait Bounds {
+    /// Start and stop, as given; `None` where one is left out.
+    #[doc(hidden)]
+    fn bounds(self) -> (Option<i128>, Option<i128>);
+}
+impl Bounds for RangeFull {
+    fn bounds(self) -> (Option<i128>, Option<i128>) {
+        (None, None)
+    }
+}
+impl<T: Integer> Bounds for Range<T> {
+    fn bounds(self) -> (Option<i128>, Option<i128>) {
+        (Some(self.start.to_i128()), Some(self.end.to_i128()))
+    }
+}
+impl<T: Integer> Bounds for RangeFrom<T> {
+    fn bounds(self) -> (Option<i128>, Option<i128>) {
+        (Some(self.start.to_i128()), None)
+    }
+}
+impl<T: Integer> Bounds for RangeTo<T> {
+    fn bounds(self) -> (Option<i128>, Option<i128>) {
+        (None, Some(self.end.to_i128()))
+    }
+}
+/// The place after the last; after -1, the last place from the end, there is none.
+fn after(last: impl Integer) -> Option<i128> {
+    let last = last.to_i128();
+    (last != -1).then(|| last.saturating_add(1))
+}
+impl<T: Integer> Bounds for RangeInclusive<T> {
+    fn bounds(self) -> (Option<i128>, Option<i128>) {
+        (Some(self.start().to_i128()), after(*self.end()))
+    }
+}
+impl<T: Integer> Bounds for RangeToInclusive<T> {
+    fn bounds(self) -> (Option<i128>, Option<i128>) {
+        (None, after(self.end))
+    }
+}
+
+/// What a slice takes from an axis of `size` places, by Python's rule: the first place, and how many. `None` for step 0.
+///
+/// Bounds are clamped to 0 and `size`; with a negative step, which walks down from `start`, to one below: past the front is
+/// no place of its own, so a bound of -1 that was given is the last place.
+pub(crate) fn slice(size: usize, start: Option<i128>, stop: Option<i128>, step: i128) -> Option<(usize, usize)> {
+    let size = size as i128;
+    let (low, high) = if step > 0 { (0, size) } else { (-1, size - 1) };
+    let clamp = |bound: i128| if bound < 0 { bound.saturating_add(size) } else { bound }.clamp(low, high);
+    let start = start.map_or(if step > 0 { low } else { high }, clamp);
+    let stop = stop.map_or(if step > 0 { high } else { low }, clamp);
+    let distance = match step {
+        0 => return None,
+        1.. => stop - start,
+        _ => start - stop,
+    };
+    // Rounded up; at most `size`.
+    let count = if distance > 0 { (distance - 1) as u128 / step.unsigned_abs() + 1 } else { 0 };
+    Some((start.max(0) as usize, count as usize))
+}
+
+impl<T, S: Shape, L: Layout> Raw<T, S, L> {
+    /// The axes `B` and the strides `V` have the run-time entries that the slice needs.
+    #[inline]
+    fn slice<X: AxisOf<S>, B: Axes, V: StrideList>(
+        &self,
+        (start, stop): (Option<i128>, Option<i128>),
+        step: i128,
+    ) -> Result<Raw<T, Extents<B, S::Index>, Strided<V>>, SliceError> {
+        let axis = X::PLACE;
+        let size = |k| self.size(k).as_usize();
+        let Some((first, count)) = slice(size(axis), start, stop, step) else {
+            return Err(SliceError::Step { axis, shape: SizeList::new(self.shape().sizes()) });
+        };
+        let empty = count == 0 || self.shape().is_empty();
+        let moved = if empty { 0 } else { first as isize * self.stride(axis).as_isize() };
+        let stride = |k| {
+            let stride = self.stride(k);
+            // With fewer than two places the stride is not used, and the product may be beyond everything.
+            if k != axis || step == 1 || count < 2 || empty {
+                return stride;
+            }
+            S::Index::cast(stride.to_i128() * step)
+        };
+        let size = |k| if k == axis { S::Index::cast_usize(count) } else { self.size(k) };
+        // SAFETY: place i of the axis is place `first + i * step` of this view, and `count` of them are within the axis. If
+        // there are two, the new stride is a difference of two offsets, at most the reach, and a value of the index type.
+        Ok(unsafe { self.remap(moved, size, stride) })
+    }
+}
+
+macro_rules! slices {
+    ($($view:ident, $doc:literal;)*) => {$(
+impl<'a, T, S: Shape, L: Layout> $view<'a, T, S, L> {
+    /// Some neighbouring places of an axis, whose size becomes a run-time one. All strides stay as static as they are.
+    ///
+    /// Bounds are Python's: negative ones count from the end, ones beyond the axis are clamped, and `5..2` takes nothing.
+    /// An axis that the shape does not have does not compile.
+    ///
+    #[doc = concat!("```\nuse mdshape::{Axis, ", stringify!($view), ", shape};\n", $doc)]
+    /// let s = v.slice_along(Axis::<1>, 1..);
+    /// assert_eq!(s.to_string(), "[[2 3]\n [5 6]]");
+    /// # Ok::<(), mdshape::error::ViewError>(())
+    /// ```
+    #[inline]
+    #[must_use]
+    pub fn slice_along<X: AxisOf<S> + AxisNumber>(
+        self,
+        _axis: X,
+        range: impl Bounds,
+    ) -> $view<'a, T, SlicedShape<S, X>, SlicedLayout<S, L>> {
+        match self.raw.slice::<X, _, _>(range.bounds(), 1) {
+            Ok(raw) => $view::from_raw(raw),
+            Err(_) => unreachable!("only a step of 0 fails"),
+        }
+    }
+
+    /// Places of an axis at a distance of `step`, whose size and stride become run-time ones.
+    ///
+    /// Bounds are Python's, as in [`slice_along`](Self::slice_along); a negative step walks down from the start, so
+    /// `step_along(axis, .., -1)` turns the axis round. The index type must be signed.
+    ///
+    /// # Errors
+    /// If the step is 0.
+    ///
+    #[doc = concat!("```\nuse mdshape::{Axis, ", stringify!($view), ", shape};\n", $doc)]
+    /// let s = v.step_along(Axis::<-1>, .., -2)?;
+    /// assert_eq!(s.to_string(), "[[3 1]\n [6 4]]");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[inline]
+    pub fn step_along<X: AxisOf<S> + AxisNumber>(
+        self,
+        _axis: X,
+        range: impl Bounds,
+        step: impl Integer,
+    ) -> Result<$view<'a, T, SlicedShape<S, X>, SteppedLayout<S, L, X>>, SliceError>
+    where
+        S::Index: SignedIndex,
+    {
+        Ok($view::from_raw(self.raw.slice::<X, _, _>(range.bounds(), step.to_i128())?))
+    }
+}
+    )*};
+}
+slices! {
+    View, "let data = [1, 2, 3, 4, 5, 6];\nlet v = View::new(&data, shape![2, 3])?;";
+    ViewMut, "let mut data = [1, 2, 3, 4, 5, 6];\nlet v = ViewMut::new(&mut data, shape![2, 3])?;";
+}
+
+#[cfg(test)]
+mod tests {
+    use super::slice;
+
+    /// `slice(n, start, stop, step)` as the places it takes.
+    fn places(n: usize, start: Option<i128>, stop: Option<i128>, step: i128) -> Option<Vec<i128>> {
+        let (first, count) = slice(n, start, stop, step)?;
+        Some((0..count as i128).map(|i| first as i128 + i * step).collect())
+    }
+
+    extern crate std;
+    use std::vec::Vec;
+
+    /// L1 to L8.
+    #[test]
+    fn pythons_rule() {
+        const MAX: i128 = i64::MAX as i128;
+        const MIN: i128 = i64::MIN as i128;
+        type Case<'a> = (&'a str, usize, Option<i128>, Option<i128>, i128, Option<&'a [i128]>);
+        let table: &[Case] = &[
+            ("L2", 3, Some(5), Some(0), -1, Some(&[2, 1])),
+            ("L2", 5, Some(10), Some(0), -1, Some(&[4, 3, 2, 1])),
+            ("L2", 5, Some(4), Some(-6), -1, Some(&[4, 3, 2, 1, 0])),
+            ("L2", 5, Some(4), None, -2, Some(&[4, 2, 0])),
+            ("L2", 5, Some(0), Some(5), 0, None),
+            ("L3", 2, Some(-1), Some(9), 1, Some(&[1])),
+            ("L3", 2, Some(-1), Some(-9), -1, Some(&[1, 0])),
+            ("L3", 2, Some(321312), Some(-1), -1, Some(&[])),
+            ("L4", 4, Some(-100), Some(100), 1, Some(&[0, 1, 2, 3])),
+            ("L4", 4, Some(100), Some(-100), -1, Some(&[3, 2, 1, 0])),
+            ("L4", 4, Some(100), Some(-100), 1, Some(&[])),
+            ("L5", 5, Some(0), Some(5), -1, Some(&[])),
+            ("L5", 10, Some(2), Some(5), -1, Some(&[])),
+            ("L5", 10, Some(5), Some(2), -1, Some(&[5, 4, 3])),
+            ("L6", 5, None, None, MAX, Some(&[0])),
+            ("L6", 5, None, None, MIN, Some(&[4])),
+            ("L7", 8, Some(7), Some(MIN), -1, Some(&[7, 6, 5, 4, 3, 2, 1, 0])),
+            ("L8", 5, Some(0), Some(5), 2, Some(&[0, 2, 4])),
+            ("limits", 5, Some(i128::MIN), Some(i128::MAX), i128::MAX, Some(&[0])),
+            ("limits", 5, Some(i128::MAX), Some(i128::MIN), i128::MIN, Some(&[4])),
+        ];
+        for &(name, n, start, stop, step, expected) in table {
+            assert_eq!(places(n, start, stop, step).as_deref(), expected, "{name}");
+        }
+        assert_eq!(slice(100, Some(0), Some(MAX), 1), Some((0, 100)), "L1");
+    }
+
+    /// Against a walk that is too simple to be wrong: from a clamped start, step by step, until the stop is passed.
+    #[test]
+    fn every_small_slice() {
+        for n in 0..5_i128 {
+            for (start, stop) in (-7..=8).flat_map(|a| (-7..=8).map(move |b| (a, b))) {
+                // 8 stands for a bound that is left out.
+                let given = |bound| (bound != 8).then_some(bound);
+                for step in (-3..=3).filter(|&step| step != 0) {
+                    let wrap = |bound: i128| if bound < 0 { bound + n } else { bound };
+                    let mut at = match given(start).map(wrap) {
+                        None => {
+                            if step > 0 {
+                                0
+                            } else {
+                                n - 1
+                            }
+                        }
+                        Some(bound) => {
+                            if step > 0 {
+                                bound.max(0)
+                            } else {
+                                bound.min(n - 1)
+                            }
+                        }
+                    };
+                    let stop_at = given(stop).map(wrap);
+                    let mut walked = Vec::new();
+                    while 0 <= at && at < n && stop_at.is_none_or(|stop| if step > 0 { at < stop } else { at > stop }) {
+                        walked.push(at);
+                        at += step;
+                    }
+                    let taken = places(n as usize, given(start), given(stop), step).unwrap();
+                    assert_eq!(taken, walked, "{n}: {start}..{stop};{step}");
+                }
+            }
+        }
+    }
+}

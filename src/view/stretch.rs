@@ -1,0 +1,82 @@
+//! A view read as one of a larger shape, by the broadcasting rule.
+
+use super::View;
+use crate::axes::Axes;
+use crate::broadcast::{Broadcast, BroadcastShape};
+use crate::error::{BroadcastError, SizeList};
+use crate::extents::{Extents, IntoShape, Shape};
+use crate::index_type::{IndexType, Integer};
+use crate::layout::{Layout, Strided};
+
+/// The shape of a view of shape `S` stretched to the shape `R`: what the two broadcast to; see [`View::broadcast_to`].
+pub type StretchedShape<S, R> = Extents<<BroadcastShape<R, S> as Shape>::Axes, <BroadcastShape<R, S> as Shape>::Index>;
+/// The layout of a view of shape `S` and layout `L` stretched to the shape `R`; see [`View::broadcast_to`].
+pub type StretchedLayout<S, L, R> = Strided<
+    <<S as Shape>::Axes as Axes>::Stretched<
+        <L as Layout>::Strides<<S as Shape>::Axes>,
+        <BroadcastShape<R, S> as Shape>::Axes,
+    >,
+>;
+
+impl<'a, T, S: Shape, L: Layout> View<'a, T, S, L> {
+    /// The same elements read as an array of the shape `target`: axes that are new, and axes of size 1 that become longer,
+    /// repeat what is there. No element is copied: the stride along such an axis is 0.
+    ///
+    /// The result is as static as either shape. A static 1 or a new axis has a static stride of 0; the stride of an axis
+    /// whose run-time size may turn out to be 1 is a run-time one.
+    ///
+    /// # Errors
+    /// If the view has more axes than the target, or a size is neither 1 nor that of the target, or the target is no shape.
+    /// Static sizes that do not broadcast do not compile.
+    ///
+    /// ```
+    /// use mdshape::prelude::*;
+    ///
+    /// fn bias<R: Dim, C: Dim>(x: View<f32, Shape![R, C]>, b: View<f32, Shape![C]>) -> Vec<f32> {
+    ///     let b = b.broadcast_to(x.shape()).unwrap();
+    ///     x.iter().zip(&b).map(|(x, b)| x + b).collect()
+    /// }
+    /// let x = View::new(&[1.0, 2.0, 3.0, 4.0, 5.0, 6.0], shape![2, 3])?;
+    /// let b = View::new(&[10.0, 20.0, 30.0], shape![3])?;
+    /// assert_eq!(bias(x, b), [11.0, 22.0, 33.0, 14.0, 25.0, 36.0]);
+    /// # Ok::<(), mdshape::error::ViewError>(())
+    /// ```
+    #[inline]
+    pub fn broadcast_to<R: Broadcast<S>>(
+        self,
+        target: impl IntoShape<R>,
+    ) -> Result<View<'a, T, StretchedShape<S, R>, StretchedLayout<S, L, R>>, BroadcastError> {
+        let (shape, target) = (*self.raw.shape(), target.into_shape()?);
+        let lacking = R::RANK.checked_sub(S::RANK).ok_or_else(|| BroadcastError::TargetRank {
+            shape: SizeList::new(shape.sizes()),
+            target: SizeList::new(target.sizes()),
+        })?;
+        let (sizes, target_sizes) = (shape.sizes(), target.sizes());
+        for axis in (0..S::RANK).rev() {
+            let (size, target_size) = (sizes[axis], target_sizes[axis + lacking]);
+            if size != target_size && size != 1 {
+                return Err(BroadcastError::Target {
+                    shape: SizeList::new(sizes),
+                    target: SizeList::new(target_sizes),
+                    axis: axis as isize - S::RANK as isize,
+                    size: size as i128,
+                    target_size: target_size as i128,
+                });
+            }
+        }
+        let stride = |place: usize| match place.checked_sub(lacking) {
+            Some(axis) if sizes[axis] == target_sizes[place] => self.raw.stride(axis).to_i128(),
+            _ => 0,
+        };
+        // SAFETY: a longer or new axis has stride 0, and the others are those of this view, so an index leads to the element
+        // whose index is 0 on the axes that were stretched. An empty target of a view that is not has no index. The index
+        // type of the result holds every value of this one's.
+        Ok(View::from_raw(unsafe {
+            self.raw.remap(
+                0,
+                |place| IndexType::cast_usize(target_sizes[place]),
+                |place| IndexType::cast(stride(place)),
+            )
+        }))
+    }
+}
