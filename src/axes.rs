@@ -8,6 +8,7 @@ use crate::error::AxisError;
 use crate::extents::{Extents, Shape};
 use crate::index_type::{IndexType, Integer};
 use crate::natural::{Answer, Natural, NaturalCore, No, Yes};
+use crate::places::Places;
 use crate::strides::{Stride, StrideList, Times, Zero};
 use core::fmt::Debug;
 use core::hash::Hash;
@@ -149,6 +150,12 @@ pub trait List: sealed::Sealed + 'static {
     type At<K: Natural>: Entry;
     /// As many strides of 0.
     type Zeros: StrideList;
+    /// This list, then that of `A`: the template of a result with as many entries as both have.
+    type After<A: List>: List;
+    /// The axes `A` spread over a list as long as this template, a 1 standing at the places `P` of the list `Whole`.
+    type SpreadAxes<A: Axes, P: Places, Whole: List>: Axes;
+    /// The strides `U`, likewise, with a stride of 0.
+    type SpreadStrides<U: StrideList, P: Places, Whole: List>: StrideList;
 }
 impl List for Nil {
     type Rank = U0;
@@ -156,6 +163,9 @@ impl List for Nil {
     type Last = Missing;
     type At<K: Natural> = Missing;
     type Zeros = Nil;
+    type After<A: List> = A;
+    type SpreadAxes<A: Axes, P: Places, Whole: List> = Nil;
+    type SpreadStrides<U: StrideList, P: Places, Whole: List> = Nil;
 }
 impl<A: List, D: Entry> List for Snoc<A, D> {
     type Rank = <A::Rank as RankNumber>::NextRank;
@@ -163,6 +173,15 @@ impl<A: List, D: Entry> List for Snoc<A, D> {
     type Last = D;
     type At<K: Natural> = <<A::Rank as NaturalCore>::Same<K> as Answer>::If<D, A::At<K>>;
     type Zeros = Snoc<A::Zeros, Zero>;
+    type After<B: List> = Snoc<A::After<B>, D>;
+    type SpreadAxes<B: Axes, P: Places, Whole: List> = <P::Has<Whole, A::Rank> as Answer>::IfAxes<
+        Snoc<A::SpreadAxes<B, P, Whole>, One>,
+        Snoc<A::SpreadAxes<B::Front, P, Whole>, <B::Last as Entry>::AsDim>,
+    >;
+    type SpreadStrides<U: StrideList, P: Places, Whole: List> = <P::Has<Whole, A::Rank> as Answer>::IfStrides<
+        Snoc<A::SpreadStrides<U, P, Whole>, Zero>,
+        Snoc<A::SpreadStrides<U::Front, P, Whole>, <U::Last as Entry>::AsStride>,
+    >;
 }
 
 /// A list of axes: [`Nil`], or a [`Snoc`] of a list and one more [`Dim`].
@@ -180,6 +199,15 @@ pub trait Axes: List {
     /// The run-time sizes, in order; nothing for the static ones.
     #[doc(hidden)]
     type Store<I: IndexType>: Stored;
+    /// All axes but the last.
+    #[doc(hidden)]
+    type Front: Axes;
+    /// The axes but for those at the places `P` of the list `Whole`.
+    #[doc(hidden)]
+    type Removed<P: Places, Whole: List>: Axes;
+    /// Whether each axis at the places `P` of the list `Whole` may have size 1.
+    #[doc(hidden)]
+    type MayBeOnes<P: Places, Whole: List>: Answer;
     /// The row-major strides if the last axis has the stride `U`.
     #[doc(hidden)]
     type RowStrides<U: Stride>: StrideList;
@@ -224,6 +252,9 @@ impl Axes for Nil {
     const STATIC_SIZES: StaticSizes = StaticSizes { parent: None, size: None };
     type DynCount = U0;
     type Store<I: IndexType> = ();
+    type Front = Nil;
+    type Removed<P: Places, Whole: List> = Nil;
+    type MayBeOnes<P: Places, Whole: List> = Yes;
     type RowStrides<U: Stride> = Nil;
     type ColStrides = Nil;
     type ColNext = One;
@@ -259,6 +290,11 @@ impl<A: Axes, D: Dim> Axes for Snoc<A, D> {
     const STATIC_SIZES: StaticSizes = StaticSizes { parent: Some(&A::STATIC_SIZES), size: D::SIZE };
     type DynCount = D::CountDyn<A::DynCount>;
     type Store<I: IndexType> = Pair<A::Store<I>, D::Stored<I>>;
+    type Front = A;
+    type Removed<P: Places, Whole: List> =
+        <P::Has<Whole, A::Rank> as Answer>::IfAxes<A::Removed<P, Whole>, Snoc<A::Removed<P, Whole>, D>>;
+    type MayBeOnes<P: Places, Whole: List> =
+        <<<P::Has<Whole, A::Rank> as Answer>::Not as Answer>::Or<D::MayBeOne> as Answer>::And<A::MayBeOnes<P, Whole>>;
     type RowStrides<U: Stride> = Snoc<A::RowStrides<Times<D, U>>, U>;
     type ColStrides = Snoc<A::ColStrides, A::ColNext>;
     type ColNext = Times<D, A::ColNext>;

@@ -150,6 +150,9 @@ pub trait Dim:
     #[doc(hidden)]
     type CountDyn<R: RankNumber>: RankNumber;
 
+    /// Whether the size may be 1, as far as the type tells.
+    #[doc(hidden)]
+    type MayBeOne: Answer;
     /// The stride `U` of the axis when it is stretched: 0 for a static 1, kept for another static size, which does not
     /// stretch, and a matter of run time for a run-time one.
     #[doc(hidden)]
@@ -179,6 +182,7 @@ impl Dim for Dyn {
     type Stored<I: IndexType> = I;
     type Fixed = No;
     type CountDyn<R: RankNumber> = R::NextRank;
+    type MayBeOne = Yes;
     type StretchedStride<U: Stride> = Dyn;
     #[inline(always)]
     fn load<I: IndexType>(stored: I) -> I {
@@ -195,6 +199,7 @@ impl<D: Digits> Dim for Size<D> {
     type Stored<I: IndexType> = ();
     type Fixed = Yes;
     type CountDyn<R: RankNumber> = R;
+    type MayBeOne = <D::Uint as NaturalCore>::IsOne;
     type StretchedStride<U: Stride> = <<D::Uint as NaturalCore>::IsOne as Answer>::IfStride<Zero, U>;
     #[inline(always)]
     fn load<I: IndexType>((): ()) -> I {

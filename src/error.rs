@@ -291,6 +291,22 @@ pub enum SliceError {
     },
 }
 
+/// Why an axis cannot be removed.
+#[derive(Debug, Clone, PartialEq, Eq, Error)]
+#[non_exhaustive]
+pub enum SqueezeError {
+    /// Only an axis of size 1 can go.
+    #[error("cannot squeeze dimension {axis} of size {size} in shape {shape}: only a size of 1 can be removed")]
+    NotOne {
+        /// The axis, counted from the left.
+        axis: usize,
+        /// Its size.
+        size: usize,
+        /// All sizes.
+        shape: SizeList,
+    },
+}
+
 /// Why an axis argument names no axis.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 #[non_exhaustive]

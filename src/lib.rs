@@ -86,9 +86,10 @@ pub use natural::Natural;
 pub use places::Places;
 pub use strides::{Minus, Stride, StrideList, Times, Zero};
 pub use view::{
-    AxesIn, Bounds, ElementIndex, FlippedLayout, Iter, LayoutWithout, PermutationOf, PermutedLayout, PermutedShape,
-    ShapeWithout, SlicedLayout, SlicedShape, SteppedLayout, StretchedLayout, StretchedShape, TransposedLayout,
-    TransposedShape, View, ViewMut,
+    AxesIn, AxisIter, AxisIterMut, Bounds, ElementIndex, FlippedLayout, Iter, LayoutWithout, NewAxesIn, PermutationOf,
+    PermutedLayout, PermutedShape, ShapeWithout, SlicedLayout, SlicedShape, SqueezableIn, SqueezedLayout,
+    SqueezedShape, SteppedLayout, StretchedLayout, StretchedShape, TransposedLayout, TransposedShape, UnsqueezedLayout,
+    UnsqueezedShape, View, ViewMut,
 };
 
 /// What most programs need: `use mdshape::prelude::*;`.

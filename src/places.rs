@@ -25,6 +25,12 @@ pub trait Places: List + Copy + Default {
     /// The strides of `U` that the list names, in its order.
     #[doc(hidden)]
     type SelectStrides<U: StrideList>: StrideList;
+    /// Whether the list names the place `place`, counted from the left of `rank` axes.
+    #[doc(hidden)]
+    #[inline(always)]
+    fn has(place: usize, rank: usize) -> bool {
+        (0..Self::COUNT).any(|k| Self::place(k, rank) == place)
+    }
     /// The number of entries.
     #[doc(hidden)]
     const COUNT: usize;

@@ -113,6 +113,9 @@ pub trait StrideList: List {
     /// The strides from right to left, behind `Done`.
     #[doc(hidden)]
     type Reversed<Done: StrideList>: StrideList;
+    /// The strides but for those at the places `P` of the list `Whole`.
+    #[doc(hidden)]
+    type Removed<P: Places, Whole: List>: StrideList;
     /// The strides but for that at place `K`.
     #[doc(hidden)]
     type Without<K: Natural>: StrideList;
@@ -141,6 +144,7 @@ impl StrideList for Nil {
     type Store<I: IndexType> = ();
     type Front = Nil;
     type Reversed<Done: StrideList> = Done;
+    type Removed<P: Places, Whole: List> = Nil;
     type Without<K: Natural> = Nil;
     type With<K: Natural, V: Stride> = Nil;
     type Flipped<P: Places, L: List> = Nil;
@@ -165,6 +169,8 @@ impl<L: StrideList, U: Stride> StrideList for Snoc<L, U> {
     type Store<I: IndexType> = Pair<L::Store<I>, U::Stored<I>>;
     type Front = L;
     type Reversed<Done: StrideList> = L::Reversed<Snoc<Done, U>>;
+    type Removed<P: Places, Whole: List> =
+        <P::Has<Whole, L::Rank> as Answer>::IfStrides<L::Removed<P, Whole>, Snoc<L::Removed<P, Whole>, U>>;
     type Without<K: Natural> = <<L::Rank as NaturalCore>::Same<K> as Answer>::IfStrides<L, Snoc<L::Without<K>, U>>;
     type With<K: Natural, V: Stride> =
         <<L::Rank as NaturalCore>::Same<K> as Answer>::IfStrides<Snoc<L, V>, Snoc<L::With<K, V>, U>>;

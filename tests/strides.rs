@@ -420,3 +420,86 @@ fn stretched_views() {
     let wide = narrow.broadcast_to(shape![2, 3]).unwrap();
     assert_eq!(wide.to_string(), "[[2 1 0]\n [2 1 0]]");
 }
+
+/// `unsqueeze` and `squeeze`: A1, A2, A3, A7, in every spelling. What must not compile is a ui test.
+#[test]
+fn axes_of_size_one() {
+    let data: Vec<i32> = (0..60).collect();
+    macro_rules! unsqueeze {
+        ($name:literal: [$($a:tt),*], $axes:expr => [$($r:literal),*]) => {
+            let fixed = View::new(&data, shape![$($a),*]).unwrap();
+            let open = View::new(&data, shape![$(($a)),*]).unwrap();
+            let (f, o) = (fixed.unsqueeze($axes), open.unsqueeze($axes));
+            assert_eq!((&f.sizes()[..], &o.sizes()[..]), (&[$($r),*][..], &[$($r),*][..]), $name);
+            assert!(f.iter().eq(fixed.iter()) && o.iter().eq(fixed.iter()), $name);
+            assert_eq!(size_of_val(&f), size_of::<usize>(), "static sizes and strides stay static");
+            let (f, o) = (f.squeeze($axes).unwrap(), o.squeeze($axes).unwrap());
+            assert_eq!((f.sizes(), f.strides()), (fixed.sizes(), fixed.strides()), $name);
+            assert_eq!((o.sizes(), o.strides()), (open.sizes(), open.strides()), $name);
+        };
+    }
+    unsqueeze!("A1": [3, 4, 5], axes![-1, -2] => [3, 4, 5, 1, 1]);
+    unsqueeze!("A1": [3, 4, 5], axes![0, -1, -2] => [1, 3, 4, 5, 1, 1]);
+    unsqueeze!("A7": [3, 4], axes![1, 3] => [3, 1, 4, 1]);
+    unsqueeze!("A7": [3, 4], axes![0, 2, 4] => [1, 3, 1, 4, 1]);
+    unsqueeze!("scalar": [], axes![0] => [1]);
+    unsqueeze!("none": [3, 4], axes![] => [3, 4]);
+
+    macro_rules! squeeze {
+        ($name:literal: [$($a:tt),*], $axes:expr => [$($r:literal),*]) => {
+            let expected: &[usize] = &[$($r),*];
+            let fixed = View::new(&data, shape![$($a),*]).unwrap().squeeze($axes).unwrap();
+            let open = View::new(&data, shape![$(($a)),*]).unwrap().squeeze($axes).unwrap();
+            assert_eq!((&fixed.sizes()[..], &open.sizes()[..]), (expected, expected), $name);
+        };
+    }
+    squeeze!("A2": [1, 1], axes![-1] => [1]);
+    squeeze!("A2": [1, 2, 1, 3], axes![0, -2] => [2, 3]);
+    squeeze!("A3": [1, 1, 1], axes![0, 1, 2] => []);
+    squeeze!("A3": [1, 0, 1], axes![0, 2] => [0]);
+    squeeze!("A7": [1, 3, 1, 4], axes![0, 2] => [3, 4]);
+    let message = "cannot squeeze dimension 1 of size 3 in shape [1, 3]: only a size of 1 can be removed";
+    let v = View::new(&data, shape![1, (3)]).unwrap();
+    assert_eq!(v.squeeze(axes![0, 1]).unwrap_err().to_string(), message);
+}
+
+/// Sub-views along an axis, from either end, and a view in two parts.
+#[test]
+fn sub_views() {
+    let data: Vec<i32> = (0..24).collect();
+    macro_rules! check {
+        ($view:expr) => {
+            let v = $view;
+            assert_eq!(v.axis_iter(Axis::<1>).len(), 3);
+            for (j, slab) in v.axis_iter(Axis::<1>).enumerate() {
+                assert!(slab.iter().eq(v.index_axis(Axis::<1>, j).iter()));
+            }
+            let firsts = |slabs: &mut dyn Iterator<Item = i32>| slabs.collect::<Vec<_>>();
+            assert_eq!(firsts(&mut v.axis_iter(Axis::<-1>).rev().map(|s| s[[0, 0]])), [3, 2, 1, 0]);
+            let mut iter = v.axis_iter(Axis::<2>);
+            assert_eq!((iter.nth(1).unwrap()[[1, 0]], iter.nth_back(1).unwrap()[[1, 0]], iter.len()), (13, 14, 0));
+            for at in 0..=3 {
+                let (left, right) = v.split_along(Axis::<1>, at).unwrap();
+                assert_eq!((left.size(1), right.size(1)), (at, 3 - at));
+                let slabs = left.axis_iter(Axis::<1>).chain(right.axis_iter(Axis::<1>));
+                assert!(slabs.zip(v.axis_iter(Axis::<1>)).all(|(a, b)| a.iter().eq(b.iter())));
+            }
+            assert!(v.split_along(Axis::<1>, 4).is_err() && v.split_along(Axis::<1>, -1).is_err());
+        };
+    }
+    check!(View::new(&data, shape![2, 3, 4]).unwrap());
+    check!(View::new(&data, shape![(2), (3), (4)]).unwrap());
+    check!(View::new(&data, shape![u8; 2, (3), 4]).unwrap());
+    check!(View::with_layout(&data, 0, shape![2, 3, 4], strides![(12), 4, (1)]).unwrap());
+
+    let mut data = [0; 24];
+    let v = ViewMut::new(&mut data, shape![2, (3), 4]).unwrap().flip(axes![0]);
+    let (left, right) = v.split_along(Axis::<2>, 1).unwrap();
+    let mut slabs: Vec<_> = right.axis_iter_mut(Axis::<1>).collect();
+    slabs.iter_mut().enumerate().for_each(|(j, slab)| slab.fill(j as i32 + 1));
+    left.axis_iter_mut(Axis::<0>).next_back().unwrap().fill(9);
+    assert_eq!(data, [9, 1, 1, 1, 9, 2, 2, 2, 9, 3, 3, 3, 0, 1, 1, 1, 0, 2, 2, 2, 0, 3, 3, 3]);
+    // Rows of no elements are as many as the axis says.
+    assert_eq!(View::new(&data, shape![(3), 0]).unwrap().axis_iter(Axis::<0>).count(), 3);
+    assert_eq!(View::new(&data, shape![0, 3]).unwrap().axis_iter(Axis::<0>).count(), 0);
+}

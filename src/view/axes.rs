@@ -93,7 +93,7 @@ impl<T, S: Shape, L: Layout> Raw<T, S, L> {
     #[inline(always)]
     #[allow(clippy::type_complexity, reason = "the type is the operation")]
     fn flip<P: AxesIn<S>>(&self) -> Raw<T, Extents<S::Axes, S::Index>, FlippedLayout<S, L, P>> {
-        let flipped = |axis| (0..P::COUNT).any(|k| P::place(k, S::RANK) == axis);
+        let flipped = |axis| P::has(axis, S::RANK);
         let steps = |axis: usize| self.size(axis).as_isize() - 1;
         // An empty view leaves its pointer where it was. An unused stride may be the lowest value, which has no opposite.
         let empty = self.shape().is_empty();
@@ -122,11 +122,22 @@ impl<T, S: Shape, L: Layout> Raw<T, S, L> {
             let (index, size, shape) = (index.to_i128(), size as i128, SizeList::new(self.shape().sizes()));
             return Err(IndexError::OutOfRange { index, axis, size, shape });
         };
+        Ok(self.at_place::<X>(i))
+    }
+
+    /// The elements at a place of an axis that it has.
+    #[inline(always)]
+    pub(super) fn at_place<X: AxisOf<S> + AxisNumber>(
+        &self,
+        index: usize,
+    ) -> Raw<T, ShapeWithout<S, X>, LayoutWithout<S, L, X>> {
+        let axis = X::PLACE;
+        debug_assert!(index < self.size(axis).as_usize(), "index out of range");
         // An empty view reaches nothing, so it must not move; its strides may be anything.
-        let moved = if self.shape().is_empty() { 0 } else { i as isize * self.stride(axis).as_isize() };
+        let moved = if self.shape().is_empty() { 0 } else { index as isize * self.stride(axis).as_isize() };
         let place = |k| if k < axis { k } else { k + 1 };
-        // SAFETY: an index of the rest leads to the element of the same index with `i` put in at `axis`.
-        Ok(unsafe { self.remap(moved, |k| self.size(place(k)), |k| self.stride(place(k))) })
+        // SAFETY: an index of the rest leads to the element of the same index with `index` put in at `axis`.
+        unsafe { self.remap(moved, |k| self.size(place(k)), |k| self.stride(place(k))) }
     }
 }
 

@@ -5,6 +5,8 @@ mod format;
 mod index;
 mod iter;
 mod mutable;
+mod ones;
+mod peel;
 mod queries;
 mod raw;
 mod slice;
@@ -17,6 +19,8 @@ pub use axes::{
 pub use index::ElementIndex;
 pub use iter::Iter;
 pub use mutable::ViewMut;
+pub use ones::{NewAxesIn, SqueezableIn, SqueezedLayout, SqueezedShape, UnsqueezedLayout, UnsqueezedShape};
+pub use peel::{AxisIter, AxisIterMut};
 pub use slice::{Bounds, SlicedLayout, SlicedShape, SteppedLayout};
 pub use stretch::{StretchedLayout, StretchedShape};
 

@@ -119,6 +119,21 @@ impl<T, S: Shape, L: Layout> Raw<T, S, L> {
     }
 }
 
+impl<T, S: Shape, L: Layout> Raw<T, S, L> {
+    /// The places of an axis from `start` to `stop`.
+    #[inline]
+    pub(super) fn part<X: AxisOf<S> + AxisNumber>(
+        &self,
+        start: Option<i128>,
+        stop: Option<i128>,
+    ) -> Raw<T, SlicedShape<S, X>, SlicedLayout<S, L>> {
+        match self.slice::<X, _, _>((start, stop), 1) {
+            Ok(raw) => raw,
+            Err(_) => unreachable!("only a step of 0 fails"),
+        }
+    }
+}
+
 macro_rules! slices {
     ($($view:ident, $doc:literal;)*) => {$(
 impl<'a, T, S: Shape, L: Layout> $view<'a, T, S, L> {
@@ -139,10 +154,8 @@ impl<'a, T, S: Shape, L: Layout> $view<'a, T, S, L> {
         _axis: X,
         range: impl Bounds,
     ) -> $view<'a, T, SlicedShape<S, X>, SlicedLayout<S, L>> {
-        match self.raw.slice::<X, _, _>(range.bounds(), 1) {
-            Ok(raw) => $view::from_raw(raw),
-            Err(_) => unreachable!("only a step of 0 fails"),
-        }
+        let (start, stop) = range.bounds();
+        $view::from_raw(self.raw.part::<X>(start, stop))
     }
 
     /// Places of an axis at a distance of `step`, whose size and stride become run-time ones.
