@@ -1,7 +1,8 @@
 //! Multi-dimensional shapes and views, checked by the compiler, in the style of C++'s `mdspan`.
 //!
-//! Each axis of a shape is, independently of the others, a compile-time constant or a run-time [`Dyn`]. What is static
-//! folds away; a broadcast that is statically wrong does not compile, and the error names the axis and both sizes.
+//! Each size of a shape, and each stride of a layout, is a compile-time constant or a run-time [`Dyn`], independently
+//! of the others. What is static folds away; a broadcast that is statically wrong does not compile, and the error names
+//! the axis and both sizes.
 //!
 //! ```
 //! use mdshape::prelude::*;
@@ -36,7 +37,12 @@
 //!
 //! * [`Shape!`] names a shape type, [`shape!`] makes a shape from values, [`Extents`] is the struct behind both, and
 //!   [`trait@Shape`] and [`Dim`] are the bounds for generic code.
-//! * [`View`] is borrowed memory with a shape; [`DynShape`] is the same arithmetic for ranks known at run time.
+//! * [`View`] is borrowed memory with a shape, and [`ViewMut`] mutably borrowed memory. Their layout is [`RowMajor`],
+//!   [`ColMajor`], or [`Strided`] with the strides that [`Strides!`] names and [`strides!`] makes.
+//! * [`permute`](View::permute), [`transpose`](View::transpose), [`flip`](View::flip) and
+//!   [`index_axis`](View::index_axis) show the same elements with their axes in another order or direction, or with one
+//!   fewer. An axis is named by an [`Axis`], several by [`axes!`].
+//! * [`DynShape`] is the arithmetic of shapes for ranks known at run time.
 //! * Sizes, strides and offsets count elements, never bytes. Nothing wraps: what does not fit is an [`error`].
 //!
 //! The crate is `no_std`; [`DynShape`] needs the `alloc` feature, which `std`, the default, implies.
