@@ -69,8 +69,10 @@ impl sealed::Sealed for Nil {}
 impl<A, D> sealed::Sealed for Snoc<A, D> {}
 
 /// A rank, 0 to 64 (NumPy's limit), as a `typenum` number and the length of a `GenericArray`.
+//
+// The bound on the array says that the sizes and indices of a shape of any rank are `Copy`.
 #[doc(hidden)]
-pub trait RankNumber: ArrayLength + Natural {
+pub trait RankNumber: ArrayLength<ArrayType<usize>: Copy> + Natural {
     /// The rank plus 1. That of 64 is 64 again, which [`Axes::RANK`] refuses.
     type NextRank: RankNumber;
 }
@@ -159,7 +161,8 @@ impl<A: Axes, D: Dim> Axes for Snoc<A, D> {
     };
     const STATIC_SIZES: StaticSizes = StaticSizes { parent: Some(&A::STATIC_SIZES), size: D::SIZE };
     type Rank = <A::Rank as RankNumber>::NextRank;
-    type DynCount = D::CountDyn<A::DynCount>;
+    // By way of `Fixed`, so that generic code whose axes are `StaticDim` knows the number.
+    type DynCount = <D::Fixed as Answer>::IfRank<A::DynCount, <A::DynCount as RankNumber>::NextRank>;
     type Store<I: IndexType> = Pair<A::Store<I>, D::Stored<I>>;
     type Init = A;
     type Last = D;

@@ -1,6 +1,6 @@
 //! One axis: a static size or a run-time one, and how constants become types.
 
-use crate::axes::{RankNumber, Stored};
+use crate::axes::Stored;
 use crate::broadcast::BroadcastDim;
 use crate::decimal::{_1, Digits, holds};
 use crate::index_type::IndexType;
@@ -141,10 +141,6 @@ pub trait Dim:
     #[doc(hidden)]
     type Fixed: Answer;
 
-    /// The number of run-time axes, counting this one.
-    #[doc(hidden)]
-    type CountDyn<R: RankNumber>: RankNumber;
-
     #[doc(hidden)]
     fn load<I: IndexType>(stored: Self::Stored<I>) -> I;
 
@@ -157,7 +153,6 @@ impl Dim for Dyn {
     const SIZE: Option<usize> = None;
     type Stored<I: IndexType> = I;
     type Fixed = No;
-    type CountDyn<R: RankNumber> = R::NextRank;
     #[inline(always)]
     fn load<I: IndexType>(stored: I) -> I {
         stored
@@ -172,7 +167,6 @@ impl<D: Digits> Dim for Size<D> {
     const SIZE: Option<usize> = Some(value::<D>());
     type Stored<I: IndexType> = ();
     type Fixed = Yes;
-    type CountDyn<R: RankNumber> = R;
     #[inline(always)]
     fn load<I: IndexType>((): ()) -> I {
         I::cast_usize(const { value::<D>() })

@@ -5,6 +5,7 @@
 //! with a bound of its own, defined by recursion over the bits; it exists for every number. The laws that
 //! broadcasting rests on are supertraits, so generic code can rely on them.
 
+use crate::axes::RankNumber;
 use crate::decimal::{_0, _1, Digit, DigitList, Digits, End, Push};
 use crate::dim::{Dim, Dyn};
 use typenum::{B0, B1, UInt, UTerm};
@@ -174,6 +175,7 @@ impl Bit for B1 {
 #[doc(hidden)]
 pub trait Answer: 'static {
     type If<Then: 'static, Else: 'static>: 'static;
+    type IfRank<Then: RankNumber, Else: RankNumber>: RankNumber;
     type LeftOrClash: Verdict;
 }
 /// The answer is yes.
@@ -188,10 +190,12 @@ pub struct Yes;
 pub struct No;
 impl Answer for Yes {
     type If<Then: 'static, Else: 'static> = Then;
+    type IfRank<Then: RankNumber, Else: RankNumber> = Then;
     type LeftOrClash = Left;
 }
 impl Answer for No {
     type If<Then: 'static, Else: 'static> = Else;
+    type IfRank<Then: RankNumber, Else: RankNumber> = Else;
     type LeftOrClash = Clash;
 }
 
