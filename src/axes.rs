@@ -95,13 +95,19 @@ impl<A: Stored, B: Stored> Stored for Pair<A, B> {
 
 mod sealed {
     pub trait Sealed {}
+    /// What may be an axis argument, whose answer unsafe code relies on.
+    pub trait Argument {}
+    impl<T: crate::index_type::Integer> Argument for T {}
+    impl<const K: isize> Argument for super::Axis<K> {}
 }
 impl sealed::Sealed for Nil {}
 impl<A, D> sealed::Sealed for Snoc<A, D> {}
 
 /// A rank, 0 to 64 (NumPy's limit), as a `typenum` number and the length of a `GenericArray`.
+//
+// The bound on the array says that the sizes and indices of a shape of any rank are `Copy`.
 #[doc(hidden)]
-pub trait RankNumber: ArrayLength + Natural {
+pub trait RankNumber: ArrayLength<ArrayType<usize>: Copy> + Natural {
     /// The rank plus 1. That of 64 is 64 again, which [`Axes::RANK`] refuses.
     type NextRank: RankNumber;
 }
@@ -288,7 +294,8 @@ impl<A: Axes, D: Dim> Axes for Snoc<A, D> {
         A::RANK + 1
     };
     const STATIC_SIZES: StaticSizes = StaticSizes { parent: Some(&A::STATIC_SIZES), size: D::SIZE };
-    type DynCount = D::CountDyn<A::DynCount>;
+    // By way of `Fixed`, so that generic code whose axes are `StaticDim` knows the number.
+    type DynCount = <D::Fixed as Answer>::IfRank<A::DynCount, <A::DynCount as RankNumber>::NextRank>;
     type Store<I: IndexType> = Pair<A::Store<I>, D::Stored<I>>;
     type Front = A;
     type Removed<P: Places, Whole: List> =
@@ -587,7 +594,7 @@ where
     label = "no such axis",
     note = "expected an integer, or an `Axis::<K>` with K from minus the rank to the rank less 1"
 )]
-pub trait AxisArg<S: Shape>: Copy {
+pub trait AxisArg<S: Shape>: sealed::Argument + Copy {
     /// The place of the axis, counted from the left.
     ///
     /// # Errors

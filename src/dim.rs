@@ -1,6 +1,6 @@
 //! One axis: a static size or a run-time one, and how constants become types.
 
-use crate::axes::{Entry, RankNumber, Stored};
+use crate::axes::{Entry, Stored};
 use crate::broadcast::BroadcastDim;
 use crate::decimal::{_1, Digits, holds};
 use crate::extents::{ForgetDim, RecastDim};
@@ -146,10 +146,6 @@ pub trait Dim:
     #[doc(hidden)]
     type Fixed: Answer;
 
-    /// The number of run-time axes, counting this one.
-    #[doc(hidden)]
-    type CountDyn<R: RankNumber>: RankNumber;
-
     /// Whether the size may be 1, as far as the type tells.
     #[doc(hidden)]
     type MayBeOne: Answer;
@@ -181,7 +177,6 @@ impl Dim for Dyn {
     const SIZE: Option<usize> = None;
     type Stored<I: IndexType> = I;
     type Fixed = No;
-    type CountDyn<R: RankNumber> = R::NextRank;
     type MayBeOne = Yes;
     type StretchedStride<U: Stride> = Dyn;
     #[inline(always)]
@@ -198,7 +193,6 @@ impl<D: Digits> Dim for Size<D> {
     const SIZE: Option<usize> = Some(value::<D>());
     type Stored<I: IndexType> = ();
     type Fixed = Yes;
-    type CountDyn<R: RankNumber> = R;
     type MayBeOne = <D::Uint as NaturalCore>::IsOne;
     type StretchedStride<U: Stride> = <<D::Uint as NaturalCore>::IsOne as Answer>::IfStride<Zero, U>;
     #[inline(always)]

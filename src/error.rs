@@ -312,7 +312,7 @@ pub enum SqueezeError {
 #[non_exhaustive]
 pub enum AxisError {
     /// The number is outside `-rank..rank`.
-    #[error("dimension {axis} out of range [-{rank}, {}]", *rank - 1)]
+    #[error("dimension {axis} out of range [-{rank}, {}]", *rank as i128 - 1)]
     OutOfRange {
         /// The axis as given.
         axis: i128,

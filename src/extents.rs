@@ -526,11 +526,25 @@ where
 /// Sizes that wait to be checked: what [`shape!`](macro@crate::shape) makes.
 ///
 /// The type tells the static axes and the index type. A constructor, or [`IntoShape::into_shape`], makes the shape.
-#[derive(Debug, Clone, Copy)]
 #[must_use = "a recipe does nothing until a constructor takes it"]
 pub struct Recipe<A, I, const N: usize> {
     sizes: [i128; N],
     shape: PhantomData<fn() -> (A, I)>,
+}
+
+// By hand, because what is derived would ask the same of the list of axes, which is a mere type.
+impl<A, I, const N: usize> Clone for Recipe<A, I, N> {
+    #[inline(always)]
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+impl<A, I, const N: usize> Copy for Recipe<A, I, N> {}
+impl<A: Axes, I, const N: usize> Debug for Recipe<A, I, N> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let size = |(axis, &size): (usize, &i128)| A::STATIC_SIZES.get(axis).map_or(size, |size| size as i128);
+        Display::fmt(&SizeList::new(self.sizes.iter().enumerate().map(size)), f)
+    }
 }
 
 impl<A, I, const N: usize> Recipe<A, I, N> {

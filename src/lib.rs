@@ -122,6 +122,8 @@ pub mod __private {
     pub use crate::axes::lists;
     pub use crate::decimal::{Constant, SizeOfChunks};
     pub use crate::literals::sizes;
+    /// The default index type, by a path that no type of the user's hides.
+    pub use core::primitive::i64;
 }
 
 /// The examples of the README are tests.

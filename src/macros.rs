@@ -25,7 +25,15 @@
 #[macro_export]
 macro_rules! Shape {
     ($index:ident; $($axes:tt)*) => { $crate::__axes!($index [] $($axes)*) };
-    ($($axes:tt)*) => { $crate::__axes!(i64 [] $($axes)*) };
+    // A type that a macro of the user's captured is one token tree.
+    ($index:tt; $($axes:tt)*) => {
+        $crate::__if_type!($index {
+            $crate::__axes!($index [] $($axes)*)
+        } {
+            $crate::__axes!(($crate::__private::i64) [] $index; $($axes)*)
+        })
+    };
+    ($($axes:tt)*) => { $crate::__axes!(($crate::__private::i64) [] $($axes)*) };
 }
 
 /// Names a static size, an axis: `Size!(768)` or `Size!({N})`.
@@ -40,7 +48,7 @@ macro_rules! Size {
     ({$size:expr}) => { $crate::__size!({$size}) };
     (_) => { $crate::__no_size!("a run-time size is the type `Dyn`"; _) };
     ($name:ident) => { $crate::__no_size!("this is neither a literal nor in braces"; $name) };
-    ($size:tt) => { $crate::__size!($size) };
+    ($size:tt) => { $crate::__one_size!($size; $size) };
     ($($other:tt)*) => { $crate::__no_size!("this is not one size"; $($other)*) };
 }
 
@@ -64,49 +72,56 @@ macro_rules! Size {
 /// ```
 #[macro_export]
 macro_rules! shape {
-    () => { $crate::Recipe::<$crate::Nil, i64, 0>::new([]) };
+    () => { $crate::Recipe::<$crate::Nil, $crate::__private::i64, 0>::new([]) };
     ($index:ident; $($axes:tt)*) => { $crate::__recipe!([$crate::Nil] [] $index; $($axes)*) };
-    ($($axes:tt)+) => { $crate::__recipe!([$crate::Nil] [] i64; $($axes)+) };
+    ($index:tt; $($axes:tt)*) => {
+        $crate::__if_type!($index {
+            $crate::__recipe!([$crate::Nil] [] $index; $($axes)*)
+        } {
+            $crate::__recipe!([$crate::Nil] [] ($crate::__private::i64); $index; $($axes)*)
+        })
+    };
+    ($($axes:tt)+) => { $crate::__recipe!([$crate::Nil] [] ($crate::__private::i64); $($axes)+) };
 }
 
 /// `index type [axes so far] axis, axis, ..`: the shape type.
 #[doc(hidden)]
 #[macro_export]
 macro_rules! __axes {
-    ($index:ident []) => { $crate::__private::lists::Shape0<$index> };
-    ($index:ident [$a:ty,]) => { $crate::__private::lists::Shape1<$index, $a> };
-    ($index:ident [$a:ty, $b:ty,]) => { $crate::__private::lists::Shape2<$index, $a, $b> };
-    ($index:ident [$a:ty, $b:ty, $c:ty,]) => { $crate::__private::lists::Shape3<$index, $a, $b, $c> };
-    ($index:ident [$a:ty, $b:ty, $c:ty, $d:ty,]) => { $crate::__private::lists::Shape4<$index, $a, $b, $c, $d> };
-    ($index:ident [$a:ty, $b:ty, $c:ty, $d:ty, $e:ty,]) => {
+    ($index:tt []) => { $crate::__private::lists::Shape0<$index> };
+    ($index:tt [$a:ty,]) => { $crate::__private::lists::Shape1<$index, $a> };
+    ($index:tt [$a:ty, $b:ty,]) => { $crate::__private::lists::Shape2<$index, $a, $b> };
+    ($index:tt [$a:ty, $b:ty, $c:ty,]) => { $crate::__private::lists::Shape3<$index, $a, $b, $c> };
+    ($index:tt [$a:ty, $b:ty, $c:ty, $d:ty,]) => { $crate::__private::lists::Shape4<$index, $a, $b, $c, $d> };
+    ($index:tt [$a:ty, $b:ty, $c:ty, $d:ty, $e:ty,]) => {
         $crate::__private::lists::Shape5<$index, $a, $b, $c, $d, $e>
     };
-    ($index:ident [$a:ty, $b:ty, $c:ty, $d:ty, $e:ty, $f:ty,]) => {
+    ($index:tt [$a:ty, $b:ty, $c:ty, $d:ty, $e:ty, $f:ty,]) => {
         $crate::__private::lists::Shape6<$index, $a, $b, $c, $d, $e, $f>
     };
-    ($index:ident [$a:ty, $b:ty, $c:ty, $d:ty, $($more:ty,)*]) => {
+    ($index:tt [$a:ty, $b:ty, $c:ty, $d:ty, $($more:ty,)*]) => {
         $crate::Extents<$crate::__list!([$crate::__private::lists::List4<$a, $b, $c, $d>] $($more,)*), $index>
     };
-    ($index:ident [$($done:ty,)*] , $($rest:tt)*) => {
+    ($index:tt [$($done:ty,)*] , $($rest:tt)*) => {
         $crate::__no_axis!("an axis is missing before the comma"; , $($rest)*)
     };
-    ($index:ident [$($done:ty,)*] - $($rest:tt)*) => { $crate::__no_axis!("a size is not negative"; - $($rest)*) };
-    ($index:ident [$($done:ty,)*] .. $($rest:tt)*) => {
+    ($index:tt [$($done:ty,)*] - $($rest:tt)*) => { $crate::__no_axis!("a size is not negative"; - $($rest)*) };
+    ($index:tt [$($done:ty,)*] .. $($rest:tt)*) => {
         $crate::__no_axis!("a shape type has one entry for each axis"; .. $($rest)*)
     };
-    ($index:ident [$($done:ty,)*] $axis:tt $(, $($rest:tt)*)?) => {
-        $crate::__axes!($index [$($done,)* $crate::__axis!($axis),] $($($rest)*)?)
+    ($index:tt [$($done:ty,)*] $axis:tt $(, $($rest:tt)*)?) => {
+        $crate::__axes!($index [$($done,)* $crate::__axis!($axis; $axis),] $($($rest)*)?)
     };
-    ($index:ident [$($done:ty,)*] $first:tt $second:tt ; $($rest:tt)*) => {
+    ($index:tt [$($done:ty,)*] $first:tt $second:tt ; $($rest:tt)*) => {
         $crate::__no_axis!("axes are separated by commas"; $first $second ; $($rest)*)
     };
-    ($index:ident [$($done:ty,)*] $literal:literal $($rest:tt)*) => {
+    ($index:tt [$($done:ty,)*] $literal:literal $($rest:tt)*) => {
         $crate::__no_axis!("axes are separated by commas, and an expression stands in braces, as in `{2 * N}`"; $literal $($rest)*)
     };
-    ($index:ident [$($done:ty,)*] $axis:ty $(, $($rest:tt)*)?) => {
+    ($index:tt [$($done:ty,)*] $axis:ty $(, $($rest:tt)*)?) => {
         $crate::__axes!($index [$($done,)* $axis,] $($($rest)*)?)
     };
-    ($index:ident [$($done:ty,)*] $($rest:tt)*) => {
+    ($index:tt [$($done:ty,)*] $($rest:tt)*) => {
         $crate::__no_axis!("axes are separated by commas, and an expression stands in braces, as in `{2 * N}`"; $($rest)*)
     };
 }
@@ -123,18 +138,89 @@ macro_rules! __list {
     ([$list:ty] $axis:ty, $($rest:ty,)*) => { $crate::__list!([$crate::Snoc<$list, $axis>] $($rest,)*) };
 }
 
-/// One axis that is a single token tree.
+/// One axis that is a single token tree, given twice.
 #[doc(hidden)]
 #[macro_export]
 macro_rules! __axis {
-    (_) => { $crate::Dyn };
-    ({$size:expr}) => { $crate::__size!({$size}) };
-    ({$($other:tt)*}) => { $crate::__no_axis!("braces hold one constant expression, as in `{2 * N}`"; {$($other)*}) };
-    // In parentheses, or the name of a constant would be taken for a const argument.
-    ($dim:ident) => { ($dim) };
-    (($($other:tt)*)) => { $crate::__no_axis!("parentheses mark a run-time size, which only `shape![..]` takes; a run-time axis of a type is `_`"; ($($other)*)) };
     // A literal, passed on as the token that it is: as a `literal` fragment no table could read it.
-    ($size:tt) => { $crate::__size!($size) };
+    ($literal:literal; $size:tt) => { $crate::__size!($size) };
+    (_; $same:tt) => { $crate::Dyn };
+    ({$size:expr}; $same:tt) => { $crate::__size!({$size}) };
+    ({$($other:tt)*}; $same:tt) => { $crate::__no_axis!("braces hold one constant expression, as in `{2 * N}`"; {$($other)*}) };
+    // In parentheses, or the name of a constant would be taken for a const argument.
+    ($dim:ident; $same:tt) => { ($dim) };
+    (($($other:tt)*); $same:tt) => { $crate::__no_axis!("parentheses mark a run-time size, which only `shape![..]` takes; a run-time axis of a type is `_`"; ($($other)*)) };
+    // Both begin a type, but are none.
+    ([$($list:tt)*]; $other:tt) => { $crate::__size!($other) };
+    (?; $other:tt) => { $crate::__size!($other) };
+    // What a macro of the user's captured: a type, or an expression of constants.
+    ($dim:ty; $same:tt) => { $dim };
+    ($same:tt; $size:tt) => { $crate::__one_size!($size; $size) };
+}
+
+/// One static size, given twice, that is a literal, or an expression that a macro of the user's captured.
+#[doc(hidden)]
+#[macro_export]
+macro_rules! __one_size {
+    ($literal:literal; $size:tt) => {
+        $crate::__size!($size)
+    };
+    ([$($list:tt)*]; $other:tt) => {
+        $crate::__size!($other)
+    };
+    ($size:expr; $same:tt) => {
+        $crate::__size!({ $size })
+    };
+    ($same:tt; $other:tt) => {
+        $crate::__size!($other)
+    };
+}
+
+/// One entry of `shape!`, given twice, that is a literal, or an expression that a macro of the user's captured: its axis.
+#[doc(hidden)]
+#[macro_export]
+macro_rules! __entry_axis {
+    ($literal:literal; $size:tt) => {
+        $crate::__size!($size)
+    };
+    ([$($list:tt)*]; $other:tt) => {
+        $crate::__size!($other)
+    };
+    ($value:expr; $same:tt) => {
+        $crate::Dyn
+    };
+    ($same:tt; $other:tt) => {
+        $crate::__size!($other)
+    };
+}
+
+/// The same entry: its size, where that is known at run time.
+#[doc(hidden)]
+#[macro_export]
+macro_rules! __entry_size {
+    ($literal:literal) => {
+        0
+    };
+    ([$($list:tt)*]) => {
+        0
+    };
+    ($value:expr) => {
+        $crate::Integer::to_i128($value)
+    };
+    ($other:tt) => {
+        0
+    };
+}
+
+/// `token {then} {else}`: is the token a type, such as one that a macro of the user's captured?
+#[doc(hidden)]
+#[macro_export]
+macro_rules! __if_type {
+    (_ {$($then:tt)*} {$($else:tt)*}) => { $($else)* };
+    ([$($list:tt)*] {$($then:tt)*} {$($else:tt)*}) => { $($else)* };
+    (($($list:tt)*) {$($then:tt)*} {$($else:tt)*}) => { $($else)* };
+    ($type:ty {$($then:tt)*} {$($else:tt)*}) => { $($then)* };
+    ($other:tt {$($then:tt)*} {$($else:tt)*}) => { $($else)* };
 }
 
 /// Refuses an entry, and says what is accepted.
@@ -177,35 +263,40 @@ macro_rules! __no_size {
 #[doc(hidden)]
 #[macro_export]
 macro_rules! __recipe {
-    ([$list:ty] [$($size:expr),*] $index:ident;) => {
+    ([$list:ty] [$($size:expr),*] $index:tt;) => {
         $crate::Recipe::<$list, $index, _>::new([$($size),*])
     };
-    ([$list:ty] [$($size:expr),*] $index:ident; , $($rest:tt)*) => {
+    ([$list:ty] [$($size:expr),*] $index:tt; , $($rest:tt)*) => {
         $crate::__not_an_axis!("an axis is missing before the comma"; , $($rest)*)
     };
-    ([$list:ty] [$($size:expr),*] $index:ident; _ $($rest:tt)*) => {
+    ([$list:ty] [$($size:expr),*] $index:tt; _ $($rest:tt)*) => {
         $crate::__not_an_axis!("a run-time size needs a value here, such as `n`"; _ $($rest)*)
     };
-    ([$list:ty] [$($size:expr),*] $index:ident; - $n:literal $($rest:tt)*) => {
-        $crate::__not_an_axis!("a size is not negative"; - $n $($rest)*)
+    ([$list:ty] [$($size:expr),*] $index:tt; - $n:literal $(, $($rest:tt)*)?) => {
+        $crate::__not_an_axis!("a size is not negative"; - $n $(, $($rest)*)?)
     };
-    ([$list:ty] [$($size:expr),*] $index:ident; {$($n:tt)*} $(, $($rest:tt)*)?) => {
-        $crate::__recipe!([$crate::Snoc<$list, $crate::__axis!({$($n)*})>] [$($size,)* 0] $index; $($($rest)*)?)
+    ([$list:ty] [$($size:expr),*] $index:tt; {$($n:tt)*} $(, $($rest:tt)*)?) => {
+        $crate::__recipe!([$crate::Snoc<$list, $crate::__axis!({$($n)*}; {$($n)*})>] [$($size,)* 0] $index; $($($rest)*)?)
     };
-    ([$list:ty] [$($size:expr),*] $index:ident; ($($n:tt)*) $(, $($rest:tt)*)?) => {
+    ([$list:ty] [$($size:expr),*] $index:tt; ($($n:tt)*) $(, $($rest:tt)*)?) => {
         $crate::__recipe!([$crate::Snoc<$list, $crate::Dyn>] [$($size,)* $crate::Integer::to_i128(($($n)*))] $index; $($($rest)*)?)
     };
-    ([$list:ty] [$($size:expr),*] $index:ident; $n:ident $(, $($rest:tt)*)?) => {
+    ([$list:ty] [$($size:expr),*] $index:tt; $n:ident $(, $($rest:tt)*)?) => {
         $crate::__recipe!([$crate::Snoc<$list, $crate::Dyn>] [$($size,)* $crate::Integer::to_i128($n)] $index; $($($rest)*)?)
     };
-    // A single token that is neither: a literal, left as a token so that `__size!` can read it.
-    ([$list:ty] [$($size:expr),*] $index:ident; $n:tt $(, $($rest:tt)*)?) => {
-        $crate::__recipe!([$crate::Snoc<$list, $crate::__axis!($n)>] [$($size,)* 0] $index; $($($rest)*)?)
+    // A single token that is neither: a literal, left as a token so that `__size!` can read it, or an expression that a
+    // macro of the user's captured.
+    ([$list:ty] [$($size:expr),*] $index:tt; $n:tt $(, $($rest:tt)*)?) => {
+        $crate::__recipe!(
+            [$crate::Snoc<$list, $crate::__entry_axis!($n; $n)>]
+            [$($size,)* $crate::__entry_size!($n)]
+            $index; $($($rest)*)?
+        )
     };
-    ([$list:ty] [$($size:expr),*] $index:ident; $n:expr $(, $($rest:tt)*)?) => {
+    ([$list:ty] [$($size:expr),*] $index:tt; $n:expr $(, $($rest:tt)*)?) => {
         $crate::__recipe!([$crate::Snoc<$list, $crate::Dyn>] [$($size,)* $crate::Integer::to_i128($n)] $index; $($($rest)*)?)
     };
-    ([$list:ty] [$($size:expr),*] $index:ident; $($rest:tt)*) => {
+    ([$list:ty] [$($size:expr),*] $index:tt; $($rest:tt)*) => {
         $crate::__not_an_axis!("axes are separated by commas"; $($rest)*)
     };
 }

@@ -5,7 +5,7 @@
 //! with a bound of its own, defined by recursion over the bits; it exists for every number. The laws that
 //! broadcasting rests on are supertraits, so generic code can rely on them.
 
-use crate::axes::{Axes, Entry, StoredNumber};
+use crate::axes::{Axes, Entry, RankNumber, StoredNumber};
 use crate::decimal::{_0, _1, Digit, DigitList, Digits, End, Push};
 use crate::dim::{Dim, Dyn};
 use crate::index_type::IndexType;
@@ -177,6 +177,7 @@ impl Bit for B1 {
 #[doc(hidden)]
 pub trait Answer: 'static {
     type If<Then: Entry, Else: Entry>: Entry;
+    type IfRank<Then: RankNumber, Else: RankNumber>: RankNumber;
     type IfAxes<Then: Axes, Else: Axes>: Axes;
     type IfStride<Then: Stride, Else: Stride>: Stride;
     type IfStrides<Then: StrideList, Else: StrideList>: StrideList;
@@ -199,6 +200,7 @@ pub struct Yes;
 pub struct No;
 impl Answer for Yes {
     type If<Then: Entry, Else: Entry> = Then;
+    type IfRank<Then: RankNumber, Else: RankNumber> = Then;
     type IfAxes<Then: Axes, Else: Axes> = Then;
     type IfStride<Then: Stride, Else: Stride> = Then;
     type IfStrides<Then: StrideList, Else: StrideList> = Then;
@@ -210,6 +212,7 @@ impl Answer for Yes {
 }
 impl Answer for No {
     type If<Then: Entry, Else: Entry> = Else;
+    type IfRank<Then: RankNumber, Else: RankNumber> = Else;
     type IfAxes<Then: Axes, Else: Axes> = Else;
     type IfStride<Then: Stride, Else: Stride> = Else;
     type IfStrides<Then: StrideList, Else: StrideList> = Else;

@@ -64,3 +64,34 @@ fn debug() {
     assert_eq!(format!("{:?}", View::new(&names, shape![2]).unwrap()), "View([ \"a\", \"bc\"], shape=[2])");
     assert_eq!(format!("{:?}", <Shape![i32; 2, _]>::new([2, 3]).unwrap()), "[2, 3]");
 }
+
+/// The blanks of a column end at its line, as in NumPy, and not at the bracket.
+#[test]
+fn no_blanks_at_the_end_of_a_line() {
+    let data: Vec<f64> = (0..40).map(|i| if i % 10 == 9 { 0.0009765625 } else { 0.5 }).collect();
+    let text = View::new(&data, shape![40]).unwrap().to_string();
+    assert!(text.lines().count() > 1 && text.lines().all(|line| !line.ends_with(' ')), "{text}");
+    assert_eq!(View::new(&[0.25, 1.0], shape![2]).unwrap().to_string(), "[0.25 1.  ]");
+}
+
+/// `Debug` writes very large and very small floats with an exponent, which takes no point.
+#[test]
+fn exponents() {
+    let text = |data: &[f64]| View::new(data, [data.len()]).map(|v: View<f64, Shape![_]>| format!("{v:?}")).unwrap();
+    assert_eq!(text(&[1e20, 1e-7]), "View([1e20, 1e-7], shape=[2])");
+    assert_eq!(text(&[-1e20, 1.5e-7, 3.0, f64::NAN]), "View([-1e20  ,  1.5e-7,  3.0   ,     NaN], shape=[4])");
+}
+
+/// An element that is written longer than it was measured, as an atomic number of another thread's can be.
+#[test]
+fn elements_that_grow() {
+    struct Growing(std::cell::Cell<u32>);
+    impl std::fmt::Display for Growing {
+        fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+            self.0.set(self.0.get() * 10);
+            write!(f, "{}", self.0.get())
+        }
+    }
+    let data = [Growing(1.into()), Growing(3.into())];
+    assert_eq!(View::new(&data, shape![2]).unwrap().to_string(), "[1000 3000]");
+}

@@ -99,7 +99,8 @@ where
         self.measure(&mut index, 0)?;
         self.width.0 = self.width.0.max(self.bare.saturating_sub(self.width.1 + 1));
         if S::RANK == 0 {
-            return self.write_cell(f, &index);
+            let right = self.write_cell(f, &index)?;
+            return pad(f, right);
         }
         self.block(f, &mut index, 0)
     }
@@ -138,19 +139,27 @@ where
         Ok(())
     }
 
-    fn write_cell(&self, f: &mut fmt::Formatter<'_>, index: &GenericArray<usize, S::Rank>) -> fmt::Result {
-        let Some(element) = self.view.get_at(index) else { return Ok(()) };
+    /// Writes an element and returns how many blanks its column has to the right of it.
+    //
+    // An element may be written longer than it was measured: an atomic number may have grown since.
+    fn write_cell(
+        &self,
+        f: &mut fmt::Formatter<'_>,
+        index: &GenericArray<usize, S::Rank>,
+    ) -> Result<usize, fmt::Error> {
+        let Some(element) = self.view.get_at(index) else { return Ok(0) };
         let Width { left, right, point, .. } = self.measure_cell(index)?;
         if self.float && matches!(point, Point::None) {
-            pad(f, self.width.0 + 1 + self.width.1 - left)?;
-            return (self.cell)(element, f);
+            pad(f, (self.width.0 + 1 + self.width.1).saturating_sub(left))?;
+            (self.cell)(element, f)?;
+            return Ok(0);
         }
-        pad(f, self.width.0 - left)?;
+        pad(f, self.width.0.saturating_sub(left))?;
         (self.cell)(element, f)?;
         if matches!(point, Point::Missing) {
             f.write_str(".")?;
         }
-        pad(f, self.width.1 - right)
+        Ok(self.width.1.saturating_sub(right))
     }
 
     /// One axis and all below it, in brackets.
@@ -160,12 +169,19 @@ where
         let last = axis + 1 == S::RANK;
         let cell = self.width.0 + self.width.1 + usize::from(self.float);
         let mut column = indent;
+        // Blanks that follow the last element, unless its line ends there.
+        let mut blanks = 0;
         for (i, place) in self.places(axis).enumerate() {
             if last {
                 let word = if place.is_some() { cell } else { "...".len() };
                 if i > 0 {
-                    f.write_str(self.separator.trim_end())?;
-                    if column + word > LINE - 1 - axis && column > indent {
+                    let breaks = column + word > LINE - 1 - axis && column > indent;
+                    let separator = self.separator.trim_end();
+                    if !(breaks && separator.is_empty()) {
+                        pad(f, blanks)?;
+                    }
+                    f.write_str(separator)?;
+                    if breaks {
                         f.write_str("\n")?;
                         pad(f, indent)?;
                         column = indent;
@@ -182,17 +198,21 @@ where
                 pad(f, indent)?;
             }
             match place {
-                None => f.write_str("...")?,
+                None => {
+                    f.write_str("...")?;
+                    blanks = 0;
+                }
                 Some(place) => {
                     index[axis] = place;
                     if last {
-                        self.write_cell(f, index)?;
+                        blanks = self.write_cell(f, index)?;
                     } else {
                         self.block(f, index, axis + 1)?;
                     }
                 }
             }
         }
+        pad(f, blanks)?;
         f.write_str("]")
     }
 }
@@ -217,14 +237,17 @@ enum Point {
     Missing,
     /// It was written with the number.
     Written,
+    /// It is absent, and an exponent follows the digits: `1e-7`. The `e` stands where the point would.
+    Exponent,
 }
 
 impl Write for Width {
     fn write_str(&mut self, text: &str) -> fmt::Result {
         for c in text.chars() {
             match self.point {
-                Point::Written => self.right += 1,
+                Point::Written | Point::Exponent => self.right += 1,
                 _ if self.float && c == '.' => self.point = Point::Written,
+                Point::Missing if c == 'e' => self.point = Point::Exponent,
                 _ => {
                     self.left += 1;
                     if self.float && c.is_ascii_digit() {

@@ -22,7 +22,7 @@ pub(super) fn out_of_range<S: Shape>(shape: &S, index: &impl ElementIndex<S>) ->
     IndexError::OutOfRange {
         index: index.get(axis),
         axis,
-        size: sizes.get(axis).map_or(0, |&size| size as i128),
+        size: sizes[..].get(axis).map_or(0, |&size| size as i128),
         shape: SizeList::new(&sizes),
     }
 }

@@ -30,4 +30,11 @@ fn main() {
     assert_eq!(<Shape![{ 123_457 }]>::fixed().numel(), 123_457);
     assert_eq!(<Shape![0x1F]>::fixed().numel(), 31);
     assert_eq!(<Shape![3usize]>::fixed(), <Shape![3]>::fixed());
+
+    // A leading minus is not yet a negative size.
+    let _: Shape![_, _] = shape![-1 + i32::from(n), n].into_shape().unwrap();
+    // A recipe is `Copy` and prints the sizes.
+    let recipe = shape![{ N }, n];
+    let _: [Shape![5, _]; 2] = [recipe.into_shape().unwrap(), recipe.into_shape().unwrap()];
+    assert_eq!(format!("{recipe:?}"), "[5, 7]");
 }
