@@ -372,10 +372,10 @@ macro_rules! __strides {
     ([$list:ty]) => { $list };
     ([$list:ty] _ $(, $($rest:tt)*)?) => { $crate::__strides!([$crate::Snoc<$list, $crate::Dyn>] $($($rest)*)?) };
     ([$list:ty] - $size:tt $(, $($rest:tt)*)?) => {
-        $crate::__strides!([$crate::Snoc<$list, $crate::Minus<$crate::__axis!($size)>>] $($($rest)*)?)
+        $crate::__strides!([$crate::Snoc<$list, $crate::Minus<$crate::__axis!($size; $size)>>] $($($rest)*)?)
     };
     ([$list:ty] $size:tt $(, $($rest:tt)*)?) => {
-        $crate::__strides!([$crate::Snoc<$list, $crate::__axis!($size)>] $($($rest)*)?)
+        $crate::__strides!([$crate::Snoc<$list, $crate::__axis!($size; $size)>] $($($rest)*)?)
     };
     ([$list:ty] $stride:ty $(, $($rest:tt)*)?) => {
         $crate::__strides!([$crate::Snoc<$list, $stride>] $($($rest)*)?)
@@ -396,10 +396,10 @@ macro_rules! __strides_recipe {
         $crate::__strides_recipe!([$crate::Snoc<$list, $crate::Minus<$crate::__size!($n)>>] [$($stride,)* 0] $($($rest)*)?)
     };
     ([$list:ty] [$($stride:expr),*] - {$($n:tt)*} $(, $($rest:tt)*)?) => {
-        $crate::__strides_recipe!([$crate::Snoc<$list, $crate::Minus<$crate::__axis!({$($n)*})>>] [$($stride,)* 0] $($($rest)*)?)
+        $crate::__strides_recipe!([$crate::Snoc<$list, $crate::Minus<$crate::__axis!({$($n)*}; {$($n)*})>>] [$($stride,)* 0] $($($rest)*)?)
     };
     ([$list:ty] [$($stride:expr),*] {$($n:tt)*} $(, $($rest:tt)*)?) => {
-        $crate::__strides_recipe!([$crate::Snoc<$list, $crate::__axis!({$($n)*})>] [$($stride,)* 0] $($($rest)*)?)
+        $crate::__strides_recipe!([$crate::Snoc<$list, $crate::__axis!({$($n)*}; {$($n)*})>] [$($stride,)* 0] $($($rest)*)?)
     };
     ([$list:ty] [$($stride:expr),*] ($($n:tt)*) $(, $($rest:tt)*)?) => {
         $crate::__strides_recipe!([$crate::Snoc<$list, $crate::Dyn>] [$($stride,)* $crate::Integer::to_i128(($($n)*))] $($($rest)*)?)
@@ -408,7 +408,7 @@ macro_rules! __strides_recipe {
         $crate::__strides_recipe!([$crate::Snoc<$list, $crate::Dyn>] [$($stride,)* $crate::Integer::to_i128($n)] $($($rest)*)?)
     };
     ([$list:ty] [$($stride:expr),*] $n:tt $(, $($rest:tt)*)?) => {
-        $crate::__strides_recipe!([$crate::Snoc<$list, $crate::__axis!($n)>] [$($stride,)* 0] $($($rest)*)?)
+        $crate::__strides_recipe!([$crate::Snoc<$list, $crate::__entry_axis!($n; $n)>] [$($stride,)* $crate::__entry_size!($n)] $($($rest)*)?)
     };
     ([$list:ty] [$($stride:expr),*] $n:expr $(, $($rest:tt)*)?) => {
         $crate::__strides_recipe!([$crate::Snoc<$list, $crate::Dyn>] [$($stride,)* $crate::Integer::to_i128($n)] $($($rest)*)?)
