@@ -153,6 +153,18 @@ pub trait Dim:
     /// stretch, and a matter of run time for a run-time one.
     #[doc(hidden)]
     type StretchedStride<U: Stride>: Stride;
+    /// The smaller of this size and that of `E`: static if both are.
+    #[doc(hidden)]
+    type Minimum<E: Dim>: Dim;
+    /// The smaller of this size and the static `U`.
+    #[doc(hidden)]
+    type MinimumWith<U: Natural>: Dim;
+    /// The number of windows of the size `W` along this axis: static if both are. Of no use where the window is longer.
+    #[doc(hidden)]
+    type Windows<W: Dim>: Dim;
+    /// The number of windows of this size along an axis of the static size `U`, likewise.
+    #[doc(hidden)]
+    type WindowsIn<U: Natural>: Dim;
 
     #[doc(hidden)]
     fn load<I: IndexType>(stored: Self::Stored<I>) -> I;
@@ -179,6 +191,10 @@ impl Dim for Dyn {
     type Fixed = No;
     type MayBeOne = Yes;
     type StretchedStride<U: Stride> = Dyn;
+    type Minimum<E: Dim> = Dyn;
+    type MinimumWith<U: Natural> = Dyn;
+    type Windows<W: Dim> = Dyn;
+    type WindowsIn<U: Natural> = Dyn;
     #[inline(always)]
     fn load<I: IndexType>(stored: I) -> I {
         stored
@@ -195,6 +211,10 @@ impl<D: Digits> Dim for Size<D> {
     type Fixed = Yes;
     type MayBeOne = <D::Uint as NaturalCore>::IsOne;
     type StretchedStride<U: Stride> = <<D::Uint as NaturalCore>::IsOne as Answer>::IfStride<Zero, U>;
+    type Minimum<E: Dim> = E::MinimumWith<D::Uint>;
+    type MinimumWith<U: Natural> = SizeOf<U::Minus<U::Minus<D::Uint>>>;
+    type Windows<W: Dim> = W::WindowsIn<D::Uint>;
+    type WindowsIn<U: Natural> = SizeOf<<U::Minus<D::Uint> as NaturalCore>::Next>;
     #[inline(always)]
     fn load<I: IndexType>((): ()) -> I {
         I::cast_usize(const { value::<D>() })

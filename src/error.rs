@@ -289,6 +289,75 @@ pub enum SliceError {
         /// All sizes.
         shape: SizeList,
     },
+    /// A part of a given length does not lie within the axis.
+    #[error("{len} places from place {start} on are not all within [0, {size}) at dimension {axis} in shape {shape}")]
+    Outside {
+        /// The first place as given.
+        start: i128,
+        /// The number of places as given.
+        len: i128,
+        /// The axis, counted from the left.
+        axis: usize,
+        /// Its size.
+        size: usize,
+        /// All sizes.
+        shape: SizeList,
+    },
+}
+
+/// Why an axis has no such windows.
+#[derive(Debug, Clone, PartialEq, Eq, Error)]
+#[non_exhaustive]
+pub enum WindowError {
+    /// A window has one place at least.
+    #[error("window size {window} at dimension {axis} is below 1 in shape {shape}")]
+    TooShort {
+        /// The size of the window as given.
+        window: i128,
+        /// The axis, counted from the left.
+        axis: usize,
+        /// All sizes.
+        shape: SizeList,
+    },
+    /// A window does not reach beyond its axis.
+    #[error("window size {window} is beyond the size {size} of dimension {axis} in shape {shape}")]
+    TooLong {
+        /// The size of the window as given.
+        window: i128,
+        /// The axis, counted from the left.
+        axis: usize,
+        /// Its size.
+        size: usize,
+        /// All sizes.
+        shape: SizeList,
+    },
+    /// Windows follow one another.
+    #[error("window step {step} at dimension {axis} is below 1 in shape {shape}")]
+    Step {
+        /// The step as given.
+        step: i128,
+        /// The axis, counted from the left.
+        axis: usize,
+        /// All sizes.
+        shape: SizeList,
+    },
+    /// Mutable windows must not share a place.
+    #[error(
+        "windows of size {window} at a step of {step} at dimension {axis} in shape {shape} overlap, so they cannot be mutable"
+    )]
+    Overlap {
+        /// The size of the window as given.
+        window: i128,
+        /// The step as given.
+        step: i128,
+        /// The axis, counted from the left.
+        axis: usize,
+        /// All sizes.
+        shape: SizeList,
+    },
+    /// The elements of all windows are too many to be counted.
+    #[error("the windows are no shape: {0}")]
+    Result(#[source] ShapeError),
 }
 
 /// Why an axis cannot be removed.

@@ -90,12 +90,13 @@ pub use index_type::{CommonIndex, IndexType, Integer, WidensTo};
 pub use layout::{ColMajor, IntoLayout, Layout, LayoutOf, RowMajor, Strided, StridesRecipe};
 pub use natural::Natural;
 pub use places::Places;
-pub use strides::{Minus, Stride, StrideList, Times, Zero};
+pub use strides::{Minus, Plus, Stride, StrideList, Times, Zero};
 pub use view::{
-    AxesIn, AxisIter, AxisIterMut, Bounds, ElementIndex, FlippedLayout, Iter, LayoutWithout, NewAxesIn, PermutationOf,
-    PermutedLayout, PermutedShape, ShapeWithout, SlicedLayout, SlicedShape, SqueezableIn, SqueezedLayout,
-    SqueezedShape, SteppedLayout, StretchedLayout, StretchedShape, TransposedLayout, TransposedShape, UnsqueezedLayout,
-    UnsqueezedShape, View, ViewMut,
+    AxesIn, AxisIter, AxisIterMut, AxisSize, Bounds, DiagonalLayout, DiagonalShape, ElementIndex, FlippedLayout, Iter,
+    LayoutWithout, MatrixShape, MovedLayout, MovedShape, NewAxesIn, PartShape, PermutationOf, PermutedLayout,
+    PermutedShape, ShapeWithout, SlicedLayout, SlicedShape, SqueezableIn, SqueezedLayout, SqueezedShape, SteppedLayout,
+    SteppedWindowsLayout, SteppedWindowsShape, StretchedLayout, StretchedShape, SwappedLayout, SwappedShape,
+    TransposedLayout, TransposedShape, UnsqueezedLayout, UnsqueezedShape, View, ViewMut, WindowsLayout, WindowsShape,
 };
 
 /// What most programs need: `use mdshape::prelude::*;`.

@@ -44,6 +44,16 @@ pub trait NaturalCore: 'static {
     type DoublePlusOne: Natural;
     /// `n + 1`.
     type Next: Natural;
+    /// `n - 1`; 0 for 0.
+    type Before: Natural;
+    /// `n - V`, or 0 where that is negative.
+    type Minus<V: Natural>: Natural;
+    /// `V - n`, likewise.
+    type TakenFrom<V: Natural>: Natural;
+    /// `n - 2 P`, likewise, for a `P` other than 0.
+    type MinusDouble<P: Natural>: Natural;
+    /// `n - (2 P + 1)`, likewise, for a `P` other than 0.
+    type MinusDoublePlusOne<P: Natural>: Natural;
     /// `10 n + C`.
     type TenTimesPlus<C: Digit>: Natural;
     /// The digits of `n`, most significant first; nothing for 0.
@@ -77,6 +87,11 @@ impl NaturalCore for UTerm {
     type Double = UTerm;
     type DoublePlusOne = U1;
     type Next = U1;
+    type Before = UTerm;
+    type Minus<V: Natural> = UTerm;
+    type TakenFrom<V: Natural> = V;
+    type MinusDouble<P: Natural> = UTerm;
+    type MinusDoublePlusOne<P: Natural> = UTerm;
     type TenTimesPlus<C: Digit> = C::Uint;
     type Decimal = End;
     type AsDigits = (_0,);
@@ -97,6 +112,11 @@ impl NaturalCore for U1 {
     type Double = UInt<U1, B0>;
     type DoublePlusOne = UInt<U1, B1>;
     type Next = UInt<U1, B0>;
+    type Before = UTerm;
+    type Minus<V: Natural> = V::TakenFrom<U1>;
+    type TakenFrom<V: Natural> = V::Before;
+    type MinusDouble<P: Natural> = UTerm;
+    type MinusDoublePlusOne<P: Natural> = UTerm;
     type TenTimesPlus<C: Digit> = <C::HalfPlusFive as Digit>::ThenBit<C::Parity>;
     type Decimal = Push<End, _1>;
     type AsDigits = (_1,);
@@ -121,6 +141,11 @@ where
     type Double = UInt<Self, B0>;
     type DoublePlusOne = UInt<Self, B1>;
     type Next = UInt<UInt<U, B>, B1>;
+    type Before = <<UInt<U, B> as NaturalCore>::Before as NaturalCore>::DoublePlusOne;
+    type Minus<V: Natural> = V::TakenFrom<Self>;
+    type TakenFrom<V: Natural> = V::MinusDouble<UInt<U, B>>;
+    type MinusDouble<P: Natural> = <<UInt<U, B> as NaturalCore>::Minus<P> as NaturalCore>::Double;
+    type MinusDoublePlusOne<P: Natural> = <Self::MinusDouble<P> as NaturalCore>::Before;
     type TenTimesPlus<C: Digit> = <C::Parity as Bit>::Append<<UInt<U, B> as NaturalCore>::TenTimesPlus<C::Half>>;
     type Decimal = <<UInt<U, B> as NaturalCore>::Decimal as DigitList>::Doubled;
     type AsDigits = <Self::Decimal as DigitList>::AsDigits;
@@ -145,6 +170,13 @@ where
     type Double = UInt<Self, B0>;
     type DoublePlusOne = UInt<Self, B1>;
     type Next = <<UInt<U, B> as NaturalCore>::Next as NaturalCore>::Double;
+    type Before = UInt<UInt<U, B>, B0>;
+    type Minus<V: Natural> = V::TakenFrom<Self>;
+    type TakenFrom<V: Natural> = V::MinusDoublePlusOne<UInt<U, B>>;
+    // 2 (P + 1 - Q) - 1: so that it is 0, not 1, where the subtraction inside stops at 0.
+    type MinusDouble<P: Natural> =
+        <<<<UInt<U, B> as NaturalCore>::Next as NaturalCore>::Minus<P> as NaturalCore>::Double as NaturalCore>::Before;
+    type MinusDoublePlusOne<P: Natural> = <<UInt<U, B> as NaturalCore>::Minus<P> as NaturalCore>::Double;
     type TenTimesPlus<C: Digit> =
         <C::Parity as Bit>::Append<<UInt<U, B> as NaturalCore>::TenTimesPlus<C::HalfPlusFive>>;
     type Decimal = <<UInt<U, B> as NaturalCore>::Decimal as DigitList>::DoubledPlusOne;

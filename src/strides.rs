@@ -23,6 +23,10 @@ pub struct Minus<U>(PhantomData<fn() -> U>);
 #[derive(Debug, Clone, Copy, Default)]
 pub struct Times<D, U>(PhantomData<fn() -> (D, U)>);
 
+/// The sum of the strides `U` and `V`: that of a diagonal.
+#[derive(Debug, Clone, Copy, Default)]
+pub struct Plus<U, V>(PhantomData<fn() -> (U, V)>);
+
 mod sealed {
     pub trait Sealed {}
 }
@@ -30,10 +34,11 @@ impl sealed::Sealed for Dyn {}
 impl<D> sealed::Sealed for Size<D> {}
 impl<U> sealed::Sealed for Minus<U> {}
 impl<D, U> sealed::Sealed for Times<D, U> {}
+impl<U, V> sealed::Sealed for Plus<U, V> {}
 
 /// One stride, in elements: static, or [`Dyn`].
 ///
-/// A static stride is a [`Size`], [`Minus`] one, or an expression ([`Times`]) of static sizes.
+/// A static stride is a [`Size`], [`Minus`] one, or an expression ([`Times`], [`Plus`]) of static sizes.
 #[diagnostic::on_unimplemented(
     message = "`{Self}` is not a stride",
     label = "expected a static stride or `Dyn`",
@@ -59,6 +64,12 @@ impl<U: Stride> Entry for Minus<U> {
     type AsStride = Self;
 }
 impl<D: Dim, U: Stride> Entry for Times<D, U> {
+    type Exists = Yes;
+    type AsDim = One;
+    type AsStride = Self;
+}
+
+impl<U: Stride, V: Stride> Entry for Plus<U, V> {
     type Exists = Yes;
     type AsDim = One;
     type AsStride = Self;
@@ -97,6 +108,16 @@ impl<D: Dim, U: Stride> Stride for Times<D, U> {
     type Fixed = <D::Fixed as Answer>::And<U::Fixed>;
     type Stored<I: IndexType> = <D::Fixed as Answer>::Keep<U::Stored<I>, I>;
     type Negated = Times<D, U::Negated>;
+}
+
+impl<U: Stride, V: Stride> Stride for Plus<U, V> {
+    const VALUE: Option<i64> = match (U::VALUE, V::VALUE) {
+        (Some(u), Some(v)) => u.checked_add(v),
+        _ => None,
+    };
+    type Fixed = <U::Fixed as Answer>::And<V::Fixed>;
+    type Stored<I: IndexType> = <U::Fixed as Answer>::Keep<V::Stored<I>, I>;
+    type Negated = Plus<U::Negated, V::Negated>;
 }
 
 /// A list of strides: [`Nil`], or a [`Snoc`] of a list and one more [`Stride`].

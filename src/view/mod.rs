@@ -9,8 +9,10 @@ mod ones;
 mod peel;
 mod queries;
 mod raw;
+mod reorder;
 mod slice;
 mod stretch;
+mod windows;
 
 pub use axes::{
     AxesIn, FlippedLayout, LayoutWithout, PermutationOf, PermutedLayout, PermutedShape, ShapeWithout, TransposedLayout,
@@ -21,8 +23,10 @@ pub use iter::Iter;
 pub use mutable::ViewMut;
 pub use ones::{NewAxesIn, SqueezableIn, SqueezedLayout, SqueezedShape, UnsqueezedLayout, UnsqueezedShape};
 pub use peel::{AxisIter, AxisIterMut};
+pub use reorder::{DiagonalLayout, DiagonalShape, MatrixShape, MovedLayout, MovedShape, SwappedLayout, SwappedShape};
 pub use slice::{Bounds, SlicedLayout, SlicedShape, SteppedLayout};
 pub use stretch::{StretchedLayout, StretchedShape};
+pub use windows::{AxisSize, PartShape, SteppedWindowsLayout, SteppedWindowsShape, WindowsLayout, WindowsShape};
 
 use crate::error::{IndexError, RecastError, ViewError};
 use crate::extents::{ForgetInto, IntoShape, RecastInto, Shape};

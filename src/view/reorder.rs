@@ -1,0 +1,210 @@
+//! Axes that change places, one by one, and the diagonal of a matrix.
+
+use super::raw::Raw;
+use super::{View, ViewMut};
+use crate::axes::{Axes, AxisNumber, AxisOf, Entry, List, Nil, Snoc};
+use crate::dim::Dim;
+use crate::extents::{Extents, Shape};
+use crate::index_type::{IndexType, Integer};
+use crate::layout::{Layout, Strided};
+use crate::strides::{Plus, StrideList};
+
+/// The strides of the shape `S` in the layout `L`.
+type StridesIn<S, L> = <L as Layout>::Strides<<S as Shape>::Axes>;
+/// The place of the axis `X` in the shape `S`.
+type PlaceIn<S, X> = <X as AxisNumber>::Place<<S as Shape>::Axes>;
+/// The stride of the axis `X` in the shape `S` and the layout `L`.
+pub(super) type StrideOf<S, L, X> = <<X as AxisNumber>::Pick<StridesIn<S, L>> as Entry>::AsStride;
+/// The axes of `S` without `F`, with one of size 1 at the place `X` of the result.
+type Opened<S, F, X> = <<S as Shape>::Axes as List>::SpreadAxes<
+    <<S as Shape>::Axes as Axes>::Without<PlaceIn<S, F>>,
+    Snoc<Nil, X>,
+    <S as Shape>::Axes,
+>;
+/// The strides, likewise.
+type OpenedStrides<S, L, F, X> = <<S as Shape>::Axes as List>::SpreadStrides<
+    <StridesIn<S, L> as StrideList>::Without<PlaceIn<S, F>>,
+    Snoc<Nil, X>,
+    <S as Shape>::Axes,
+>;
+
+/// The shape `S` with the axes `X` and `Y` in each other's place; see [`View::swap_axes`].
+pub type SwappedShape<S, X, Y> = Extents<
+    <<<S as Shape>::Axes as Axes>::With<PlaceIn<S, X>, <Y as AxisOf<S>>::Dim> as Axes>::With<
+        PlaceIn<S, Y>,
+        <X as AxisOf<S>>::Dim,
+    >,
+    <S as Shape>::Index,
+>;
+/// The layout of a view of shape `S` and layout `L` with the axes `X` and `Y` in each other's place; see
+/// [`View::swap_axes`].
+pub type SwappedLayout<S, L, X, Y> = Strided<
+    <<StridesIn<S, L> as StrideList>::With<PlaceIn<S, X>, StrideOf<S, L, Y>> as StrideList>::With<
+        PlaceIn<S, Y>,
+        StrideOf<S, L, X>,
+    >,
+>;
+/// The shape `S` with the axis `F` at the place `X`; see [`View::move_axis`].
+pub type MovedShape<S, F, X> =
+    Extents<<Opened<S, F, X> as Axes>::With<PlaceIn<S, X>, <F as AxisOf<S>>::Dim>, <S as Shape>::Index>;
+/// The layout of a view of shape `S` and layout `L` with the axis `F` at the place `X`; see [`View::move_axis`].
+pub type MovedLayout<S, L, F, X> =
+    Strided<<OpenedStrides<S, L, F, X> as StrideList>::With<PlaceIn<S, X>, StrideOf<S, L, F>>>;
+/// The shape of the diagonal of a matrix of shape `S`; see [`View::diagonal`].
+pub type DiagonalShape<S> =
+    Extents<Snoc<Nil, <<S as MatrixShape>::Rows as Dim>::Minimum<<S as MatrixShape>::Columns>>, <S as Shape>::Index>;
+/// The layout of the diagonal of a matrix of shape `S` and layout `L`; see [`View::diagonal`].
+pub type DiagonalLayout<S, L> = Strided<
+    Snoc<
+        Nil,
+        Plus<
+            <<<StridesIn<S, L> as List>::Init as List>::Last as Entry>::AsStride,
+            <<StridesIn<S, L> as List>::Last as Entry>::AsStride,
+        >,
+    >,
+>;
+
+/// Says that a shape has two axes.
+#[diagnostic::on_unimplemented(
+    message = "the shape `{Self}` is not that of a matrix",
+    label = "expected a shape of two axes",
+    note = "`index_axis` takes an axis away; `permute` and `move_axis` bring axes together"
+)]
+pub trait MatrixShape: Shape {
+    /// The first axis.
+    type Rows: Dim;
+    /// The last axis.
+    type Columns: Dim;
+}
+#[diagnostic::do_not_recommend]
+impl<R: Dim, C: Dim, I: IndexType> MatrixShape for Extents<Snoc<Snoc<Nil, R>, C>, I> {
+    type Rows = R;
+    type Columns = C;
+}
+
+impl<T, S: Shape, L: Layout> Raw<T, S, L> {
+    #[inline(always)]
+    #[allow(clippy::type_complexity, reason = "the type is the operation")]
+    fn swap_axes<X, Y>(&self) -> Raw<T, SwappedShape<S, X, Y>, SwappedLayout<S, L, X, Y>>
+    where
+        X: AxisOf<S> + AxisNumber,
+        Y: AxisOf<S> + AxisNumber,
+    {
+        let place = |k| match k {
+            k if k == X::PLACE => Y::PLACE,
+            k if k == Y::PLACE => X::PLACE,
+            k => k,
+        };
+        // SAFETY: the axes are those of this view in another order, so an index leads to the element of the reordered one.
+        unsafe { self.remap(0, |k| self.size(place(k)), |k| self.stride(place(k))) }
+    }
+
+    #[inline(always)]
+    #[allow(clippy::type_complexity, reason = "the type is the operation")]
+    fn move_axis<F, X>(&self) -> Raw<T, MovedShape<S, F, X>, MovedLayout<S, L, F, X>>
+    where
+        F: AxisOf<S> + AxisNumber,
+        X: AxisOf<S> + AxisNumber,
+    {
+        let place = |k: usize| {
+            if k == X::PLACE {
+                return F::PLACE;
+            }
+            // The place among the axes that stay, then that among all.
+            let k = if k > X::PLACE { k - 1 } else { k };
+            if k < F::PLACE { k } else { k + 1 }
+        };
+        // SAFETY: as in `swap_axes`.
+        unsafe { self.remap(0, |k| self.size(place(k)), |k| self.stride(place(k))) }
+    }
+
+    #[inline(always)]
+    fn diagonal(&self) -> Raw<T, DiagonalShape<S>, DiagonalLayout<S, L>>
+    where
+        S: MatrixShape,
+    {
+        let size = self.size(0).min(self.size(1));
+        let stride = |_| {
+            // With fewer than two places the stride is not used, and the sum may be beyond everything.
+            if size.as_usize() < 2 {
+                return S::Index::default();
+            }
+            S::Index::cast(self.stride(0).to_i128() + self.stride(1).to_i128())
+        };
+        // SAFETY: index i leads where [i, i] led, which is within both axes; from the second place on the stride is the
+        // difference of two offsets that this view reaches, and so a value of the index type if the first is at offset 0.
+        unsafe { self.remap(0, |_| size, stride) }
+    }
+}
+
+macro_rules! reorders {
+    ($($view:ident, $doc:literal;)*) => {$(
+impl<'a, T, S: Shape, L: Layout> $view<'a, T, S, L> {
+    /// The same elements with two axes in each other's place, as NumPy's `swapaxes`.
+    ///
+    /// An axis that the shape does not have does not compile. Static sizes and strides stay static.
+    ///
+    #[doc = concat!("```\nuse mdshape::{Axis, ", stringify!($view), ", shape};\n", $doc)]
+    /// let s = v.swap_axes(Axis::<0>, Axis::<-1>);
+    /// assert_eq!(s.sizes()[..], [4, 3, 2]);
+    /// assert_eq!(s.strides()[..], [1, 4, 12]);
+    /// # Ok::<(), mdshape::error::ViewError>(())
+    /// ```
+    #[inline(always)]
+    #[must_use]
+    #[allow(clippy::type_complexity, reason = "the type is the operation")]
+    pub fn swap_axes<X: AxisOf<S> + AxisNumber, Y: AxisOf<S> + AxisNumber>(
+        self,
+        _one: X,
+        _other: Y,
+    ) -> $view<'a, T, SwappedShape<S, X, Y>, SwappedLayout<S, L, X, Y>> {
+        $view::from_raw(self.raw.swap_axes::<X, Y>())
+    }
+
+    /// The same elements with one axis at another place, the others in the order that they have, as NumPy's `moveaxis`.
+    ///
+    /// Both numbers name axes: the first one of this view, the second one of the result. One that is not there does not
+    /// compile. Static sizes and strides stay static.
+    ///
+    #[doc = concat!("```\nuse mdshape::{Axis, ", stringify!($view), ", shape};\n", $doc)]
+    /// let m = v.move_axis(Axis::<0>, Axis::<-1>);
+    /// assert_eq!(m.sizes()[..], [3, 4, 2]);
+    /// assert_eq!(m.strides()[..], [4, 1, 12]);
+    /// # Ok::<(), mdshape::error::ViewError>(())
+    /// ```
+    #[inline(always)]
+    #[must_use]
+    #[allow(clippy::type_complexity, reason = "the type is the operation")]
+    pub fn move_axis<F: AxisOf<S> + AxisNumber, X: AxisOf<S> + AxisNumber>(
+        self,
+        _from: F,
+        _to: X,
+    ) -> $view<'a, T, MovedShape<S, F, X>, MovedLayout<S, L, F, X>> {
+        $view::from_raw(self.raw.move_axis::<F, X>())
+    }
+
+    /// The elements at `[i, i]` of a matrix, from the first row and column on.
+    ///
+    /// There are as many as the matrix has rows or columns, whichever is less. The size is static if both are, the stride
+    /// if both are. A shape of more or fewer axes does not compile.
+    ///
+    #[doc = concat!("```\nuse mdshape::{Axis, ", stringify!($view), ", shape};\n", $doc)]
+    /// let d = v.index_axis(Axis::<0>, 1).diagonal();
+    /// assert_eq!(d.to_string(), "[12 17 22]");
+    /// # Ok::<(), mdshape::error::ViewError>(())
+    /// ```
+    #[inline(always)]
+    #[must_use]
+    pub fn diagonal(self) -> $view<'a, T, DiagonalShape<S>, DiagonalLayout<S, L>>
+    where
+        S: MatrixShape,
+    {
+        $view::from_raw(self.raw.diagonal())
+    }
+}
+    )*};
+}
+reorders! {
+    View, "let data: Vec<i32> = (0..24).collect();\nlet v = View::new(&data, shape![2, 3, 4])?;";
+    ViewMut, "let mut data: Vec<i32> = (0..24).collect();\nlet v = ViewMut::new(&mut data, shape![2, 3, 4])?;";
+}
