@@ -73,6 +73,30 @@ fn texts() {
             &IndexError::OffsetOverflow { index: list(&[1, 2]), strides: list(&[1 << 62, 1 << 62]) },
             "offset of index [1, 2] with strides [4611686018427387904, 4611686018427387904] overflows i64",
         ),
+        (
+            &SliceError::Outside { start: 2, len: 2, axis: 1, size: 3, shape: s() },
+            "2 places from place 2 on are not all within [0, 3) at dimension 1 in shape [2, 3]",
+        ),
+        (
+            &WindowError::TooShort { window: 0, axis: 1, shape: s() },
+            "window size 0 at dimension 1 is below 1 in shape [2, 3]",
+        ),
+        (
+            &WindowError::TooLong { window: 4, axis: 1, size: 3, shape: s() },
+            "window size 4 is beyond the size 3 of dimension 1 in shape [2, 3]",
+        ),
+        (
+            &WindowError::Step { step: 0, axis: 1, shape: s() },
+            "window step 0 at dimension 1 is below 1 in shape [2, 3]",
+        ),
+        (
+            &WindowError::Overlap { window: 2, step: 1, axis: 1, shape: s() },
+            "windows of size 2 at a step of 1 at dimension 1 in shape [2, 3] overlap, so they cannot be mutable",
+        ),
+        (
+            &WindowError::Result(ShapeError::CountOverflow { counter: "i64", shape: s() }),
+            "the windows are no shape: number of elements overflows i64 for shape [2, 3]",
+        ),
         (&AxisError::OutOfRange { axis: 3, rank: 2 }, "dimension 3 out of range [-2, 1]"),
         (&AxisError::NoAxes { axis: 0 }, "dimension 0 specified but the shape [] has no dimensions"),
         (
@@ -142,6 +166,11 @@ fn t7_empty_shapes() {
             axis_error.to_string(),
             RecastError::Static { axis: 0, expected: 3, found: 0, shape: s() }.to_string(),
             ViewError::TooShort { len: 0, needed: 1, shape: s() }.to_string(),
+            SliceError::Outside { start: 0, len: 1, axis: 0, size: 0, shape: s() }.to_string(),
+            WindowError::TooShort { window: 0, axis: 0, shape: s() }.to_string(),
+            WindowError::TooLong { window: 1, axis: 0, size: 0, shape: s() }.to_string(),
+            WindowError::Step { step: 0, axis: 0, shape: s() }.to_string(),
+            WindowError::Overlap { window: 1, step: 0, axis: 0, shape: s() }.to_string(),
             InferError::ManyUnknown { requested: s() }.to_string(),
             InferError::Count { requested: s(), count: 0, available: 1 }.to_string(),
             InferError::Ambiguous { requested: s() }.to_string(),
