@@ -13,6 +13,11 @@ use crate::strides::{Plus, StrideList};
 type StridesIn<S, L> = <L as Layout>::Strides<<S as Shape>::Axes>;
 /// The place of the axis `X` in the shape `S`.
 type PlaceIn<S, X> = <X as AxisNumber>::Place<<S as Shape>::Axes>;
+/// The axis `X` of the shape `S`.
+//
+// Not `AxisOf::Dim`, which does not exist for an axis that is not there: the compiler would stumble over that first, and
+// print the name of a helper.
+pub(super) type DimOf<S, X> = <<X as AxisNumber>::Pick<<S as Shape>::Axes> as Entry>::AsDim;
 /// The stride of the axis `X` in the shape `S` and the layout `L`.
 pub(super) type StrideOf<S, L, X> = <<X as AxisNumber>::Pick<StridesIn<S, L>> as Entry>::AsStride;
 /// The axes of `S` without `F`, with one of size 1 at the place `X` of the result.
@@ -30,10 +35,7 @@ type OpenedStrides<S, L, F, X> = <<S as Shape>::Axes as List>::SpreadStrides<
 
 /// The shape `S` with the axes `X` and `Y` in each other's place; see [`View::swap_axes`].
 pub type SwappedShape<S, X, Y> = Extents<
-    <<<S as Shape>::Axes as Axes>::With<PlaceIn<S, X>, <Y as AxisOf<S>>::Dim> as Axes>::With<
-        PlaceIn<S, Y>,
-        <X as AxisOf<S>>::Dim,
-    >,
+    <<<S as Shape>::Axes as Axes>::With<PlaceIn<S, X>, DimOf<S, Y>> as Axes>::With<PlaceIn<S, Y>, DimOf<S, X>>,
     <S as Shape>::Index,
 >;
 /// The layout of a view of shape `S` and layout `L` with the axes `X` and `Y` in each other's place; see
@@ -46,7 +48,7 @@ pub type SwappedLayout<S, L, X, Y> = Strided<
 >;
 /// The shape `S` with the axis `F` at the place `X`; see [`View::move_axis`].
 pub type MovedShape<S, F, X> =
-    Extents<<Opened<S, F, X> as Axes>::With<PlaceIn<S, X>, <F as AxisOf<S>>::Dim>, <S as Shape>::Index>;
+    Extents<<Opened<S, F, X> as Axes>::With<PlaceIn<S, X>, DimOf<S, F>>, <S as Shape>::Index>;
 /// The layout of a view of shape `S` and layout `L` with the axis `F` at the place `X`; see [`View::move_axis`].
 pub type MovedLayout<S, L, F, X> =
     Strided<<OpenedStrides<S, L, F, X> as StrideList>::With<PlaceIn<S, X>, StrideOf<S, L, F>>>;

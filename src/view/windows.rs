@@ -1,7 +1,7 @@
 //! Parts of an axis that have a length of their own: one of them, or all as windows.
 
 use super::raw::Raw;
-use super::reorder::StrideOf;
+use super::reorder::{DimOf, StrideOf};
 use super::slice::SlicedLayout;
 use super::{View, ViewMut};
 use crate::axes::{Axes, AxisNumber, AxisOf, Snoc};
@@ -22,7 +22,7 @@ type StridesIn<S, L> = <L as Layout>::Strides<<S as Shape>::Axes>;
 pub type PartShape<S, X, W> = Extents<AxesWith<S, X, <W as AxisSize>::Dim>, <S as Shape>::Index>;
 /// The shape of the windows of size `W` along the axis `X` of the shape `S`; see [`View::windows`].
 pub type WindowsShape<S, X, W> = Extents<
-    Snoc<AxesWith<S, X, <<X as AxisOf<S>>::Dim as Dim>::Windows<<W as AxisSize>::Dim>>, <W as AxisSize>::Dim>,
+    Snoc<AxesWith<S, X, <DimOf<S, X> as Dim>::Windows<<W as AxisSize>::Dim>>, <W as AxisSize>::Dim>,
     <S as Shape>::Index,
 >;
 /// The layout of the windows along the axis `X` of a view of shape `S` and layout `L`; see [`View::windows`].
