@@ -53,8 +53,17 @@ pub type MovedShape<S, F, X> =
 pub type MovedLayout<S, L, F, X> =
     Strided<<OpenedStrides<S, L, F, X> as StrideList>::With<PlaceIn<S, X>, StrideOf<S, L, F>>>;
 /// The shape of the diagonal of a matrix of shape `S`; see [`View::diagonal`].
-pub type DiagonalShape<S> =
-    Extents<Snoc<Nil, <<S as MatrixShape>::Rows as Dim>::Minimum<<S as MatrixShape>::Columns>>, <S as Shape>::Index>;
+//
+// Of two axes by position, whatever the rank: a result that exists for every shape leaves the bound to speak.
+pub type DiagonalShape<S> = Extents<
+    Snoc<
+        Nil,
+        <<<<<S as Shape>::Axes as List>::Init as List>::Last as Entry>::AsDim as Dim>::Minimum<
+            <<<S as Shape>::Axes as List>::Last as Entry>::AsDim,
+        >,
+    >,
+    <S as Shape>::Index,
+>;
 /// The layout of the diagonal of a matrix of shape `S` and layout `L`; see [`View::diagonal`].
 pub type DiagonalLayout<S, L> = Strided<
     Snoc<
@@ -72,17 +81,9 @@ pub type DiagonalLayout<S, L> = Strided<
     label = "expected a shape of two axes",
     note = "`index_axis` takes an axis away; `permute` and `move_axis` bring axes together"
 )]
-pub trait MatrixShape: Shape {
-    /// The first axis.
-    type Rows: Dim;
-    /// The last axis.
-    type Columns: Dim;
-}
+pub trait MatrixShape: Shape {}
 #[diagnostic::do_not_recommend]
-impl<R: Dim, C: Dim, I: IndexType> MatrixShape for Extents<Snoc<Snoc<Nil, R>, C>, I> {
-    type Rows = R;
-    type Columns = C;
-}
+impl<R: Dim, C: Dim, I: IndexType> MatrixShape for Extents<Snoc<Snoc<Nil, R>, C>, I> {}
 
 impl<T, S: Shape, L: Layout> Raw<T, S, L> {
     #[inline(always)]
@@ -133,7 +134,8 @@ impl<T, S: Shape, L: Layout> Raw<T, S, L> {
             }
             S::Index::cast(self.stride(0).to_i128() + self.stride(1).to_i128())
         };
-        // SAFETY: index i leads where [i, i] led, which is within both axes; from the second place on the stride is the
+        // SAFETY: the shape has two axes, as `Shape` is sealed and so no other crate can say it of one. Index i leads where
+        // [i, i] led, which is within both; from the second place on the stride is the
         // difference of two offsets that this view reaches, and so a value of the index type if the first is at offset 0.
         unsafe { self.remap(0, |_| size, stride) }
     }
