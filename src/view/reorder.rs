@@ -135,8 +135,8 @@ impl<T, S: Shape, L: Layout> Raw<T, S, L> {
             S::Index::cast(self.stride(0).to_i128() + self.stride(1).to_i128())
         };
         // SAFETY: the shape has two axes, as `Shape` is sealed and so no other crate can say it of one. Index i leads where
-        // [i, i] led, which is within both; from the second place on the stride is the
-        // difference of two offsets that this view reaches, and so a value of the index type if the first is at offset 0.
+        // [i, i] led, which is within both axes. If there are two places, the stride is the offset of [1, 1], and so a
+        // value of the index type.
         unsafe { self.remap(0, |_| size, stride) }
     }
 }

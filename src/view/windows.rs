@@ -81,6 +81,7 @@ impl<D: Digits> AxisSize for Size<D> {
 impl<T, S: Shape, L: Layout> Raw<T, S, L> {
     /// The axes `B` and the strides `V` have the run-time entries that the windows need.
     #[inline]
+    #[allow(clippy::type_complexity, reason = "the type is the operation")]
     fn windows<X: AxisOf<S>, B: Axes, V: StrideList>(
         &self,
         window: i128,
@@ -125,6 +126,7 @@ impl<T, S: Shape, L: Layout> Raw<T, S, L> {
 
     /// The axes `B` have the size `len` at the axis.
     #[inline]
+    #[allow(clippy::type_complexity, reason = "the type is the operation")]
     fn slice_len<X: AxisOf<S>, B: Axes>(
         &self,
         start: i128,
