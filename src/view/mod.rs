@@ -24,10 +24,12 @@ pub use peel::{AxisIter, AxisIterMut};
 pub use slice::{Bounds, SlicedLayout, SlicedShape, SteppedLayout};
 pub use stretch::{StretchedLayout, StretchedShape};
 
+use crate::convert::{ForgetInto, RecastInto};
 use crate::error::{IndexError, RecastError, ViewError};
-use crate::extents::{ForgetInto, IntoShape, RecastInto, Shape};
+use crate::extents::Shape;
 use crate::index_type::CommonIndex;
 use crate::layout::{IntoLayout, Layout, LayoutOf, RowMajor};
+use crate::recipe::IntoShape;
 use core::marker::PhantomData;
 use core::ops::Index;
 use core::ptr::NonNull;

@@ -3,7 +3,7 @@
 use super::raw::Raw;
 use super::slice::{SlicedLayout, SlicedShape};
 use super::{LayoutWithout, ShapeWithout, View, ViewMut};
-use crate::axes::{AxisNumber, AxisOf};
+use crate::axis::{AxisNumber, AxisOf};
 use crate::error::{IndexError, SizeList};
 use crate::extents::Shape;
 use crate::index_type::{IndexType, Integer};

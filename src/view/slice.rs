@@ -2,7 +2,8 @@
 
 use super::raw::Raw;
 use super::{View, ViewMut};
-use crate::axes::{Axes, AxisNumber, AxisOf};
+use crate::axes::Axes;
+use crate::axis::{AxisNumber, AxisOf};
 use crate::dim::Dyn;
 use crate::error::{SizeList, SliceError};
 use crate::extents::{Extents, Shape};
