@@ -7,7 +7,7 @@ use crate::convert::{ForgetInto, RecastInto, recast_sizes};
 use crate::decimal::holds;
 use crate::dim::Dim;
 use crate::error::{AxisError, BroadcastError, LayoutError, RecastError, ShapeError, SizeList};
-use crate::index_type::{IndexType, Integer, WidensTo};
+use crate::index_type::{IndexType, Integer};
 use crate::layout::row_major_strides;
 use crate::natural::Affirmed;
 use crate::recipe::{DynSizesOf, IntoShape, SizesOf};
@@ -15,7 +15,6 @@ use core::fmt::{self, Debug, Display};
 use core::hash::Hash;
 use generic_array::GenericArray;
 use generic_array::sequence::GenericSequence;
-use typenum::ToUInt;
 
 /// The sizes of an array, one an axis; [`Shape!`](macro@crate::Shape) names it.
 ///
