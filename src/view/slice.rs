@@ -93,6 +93,7 @@ pub(crate) fn slice(size: usize, start: Option<i128>, stop: Option<i128>, step: 
 impl<T, S: Shape, L: Layout> Raw<T, S, L> {
     /// The axes `B` and the strides `V` have the run-time entries that the slice needs.
     #[inline]
+    #[allow(clippy::type_complexity, reason = "the type is the operation")]
     fn slice<X: AxisOf<S>, B: Axes, V: StrideList>(
         &self,
         (start, stop): (Option<i128>, Option<i128>),
