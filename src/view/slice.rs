@@ -24,7 +24,8 @@ pub type SteppedLayout<S, L, X> = Strided<
 
 /// The bounds of a slice: a range of integers of any type, as in `1..`, `..-1`, `2..=3` or `..`.
 ///
-/// Negative bounds count from the end, as in Python.
+/// Negative bounds count from the end, as in Python. Clippy takes a literal `1..-1` for a mistake
+/// (`reversed_empty_ranges`); a bound that is a variable, or `..-1`, is not reported.
 #[diagnostic::on_unimplemented(
     message = "`{Self}` is not a range of places",
     label = "expected a range of integers, such as `1..`, `..-1` or `..`"

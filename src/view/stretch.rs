@@ -43,6 +43,7 @@ impl<'a, T, S: Shape, L: Layout> View<'a, T, S, L> {
     /// # Ok::<(), mdshape::error::ViewError>(())
     /// ```
     #[inline]
+    #[allow(clippy::type_complexity, reason = "the type is the operation")]
     pub fn broadcast_to<R: Broadcast<S>>(
         self,
         target: impl IntoShape<R>,
