@@ -1,6 +1,7 @@
 //! NumPy's broadcasting rule, on types and on values.
 
-use crate::axes::{Axes, Axis, FromRight, Nil, Pair, Snoc};
+use crate::axes::{Axes, Nil, Pair, Snoc};
+use crate::axis::{Axis, FromRight};
 use crate::decimal::Digits;
 use crate::dim::{Dim, Dyn, Size};
 use crate::error::{BroadcastError, SizeList};

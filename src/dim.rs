@@ -2,8 +2,8 @@
 
 use crate::axes::{Entry, Stored};
 use crate::broadcast::BroadcastDim;
+use crate::convert::{ForgetDim, RecastDim};
 use crate::decimal::{_1, Digits, holds};
-use crate::extents::{ForgetDim, RecastDim};
 use crate::index_type::IndexType;
 use crate::natural::{Answer, Natural, NaturalCore, No, Yes};
 use crate::strides::{Stride, Zero};

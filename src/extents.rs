@@ -1,19 +1,20 @@
 //! The sizes of an array: what `Shape![..]` names.
 
-use crate::axes::{Axes, Axis, AxisArg, FromRight, List, Nil, RankNumber, Snoc, StaticCount, StaticSizes, Stored};
+use crate::axes::{Axes, Nil, RankNumber, Snoc, StaticCount, StaticSizes, Stored};
+use crate::axis::AxisArg;
 use crate::broadcast::{Broadcast, BroadcastShape};
-use crate::decimal::{Digits, holds};
-use crate::dim::{Dim, Dyn, Size};
+use crate::convert::{ForgetInto, RecastInto, recast_sizes};
+use crate::decimal::holds;
+use crate::dim::Dim;
 use crate::error::{AxisError, BroadcastError, LayoutError, RecastError, ShapeError, SizeList};
-use crate::index_type::{IndexType, Integer, WidensTo};
+use crate::index_type::{IndexType, Integer};
 use crate::layout::row_major_strides;
-use crate::natural::{Affirmed, Natural, NaturalCore};
+use crate::natural::Affirmed;
+use crate::recipe::{DynSizesOf, IntoShape, SizesOf};
 use core::fmt::{self, Debug, Display};
 use core::hash::Hash;
-use core::marker::PhantomData;
 use generic_array::GenericArray;
 use generic_array::sequence::GenericSequence;
-use typenum::{Const, ToUInt};
 
 /// The sizes of an array, one an axis; [`Shape!`](macro@crate::Shape) names it.
 ///
@@ -69,13 +70,11 @@ mod sealed {
     pub trait Sealed {}
 }
 impl<A: Axes, I: IndexType> sealed::Sealed for Extents<A, I> {}
-// Constructors ask for a size more than once and rely on the same answer, so no other crate may give it.
-impl<T: Integer, const N: usize> sealed::Sealed for [T; N] {}
 
 /// Any shape: the bound for code that is generic over the whole of it.
 ///
 /// Sizes are given and returned in elements. An axis is named by an integer, negative ones counting from the end,
-/// or by an [`Axis`].
+/// or by an [`Axis`](crate::Axis).
 ///
 /// ```
 /// use mdshape::{Shape, shape, IntoShape};
@@ -142,7 +141,7 @@ pub trait Shape:
     /// The size of an axis, in elements; a constant where axis and size are static.
     ///
     /// # Panics
-    /// If an integer names no axis; an [`Axis`] that does so does not compile. See [`try_size`](Shape::try_size).
+    /// If an integer names no axis; an [`Axis`](crate::Axis) that does so does not compile. See [`try_size`](Shape::try_size).
     #[inline(always)]
     #[track_caller]
     fn size(&self, axis: impl AxisArg<Self>) -> usize {
@@ -342,7 +341,7 @@ impl<A: Axes, I: IndexType> Extents<A, I> {
     }
 
     #[inline]
-    fn checked(given: usize, size: impl Fn(usize) -> i128) -> Result<Self, ShapeError> {
+    pub(crate) fn checked(given: usize, size: impl Fn(usize) -> i128) -> Result<Self, ShapeError> {
         let shape = || SizeList::new((0..given).map(&size));
         if given != A::RANK {
             return Err(ShapeError::Rank { expected: A::RANK, found: given, shape: shape() });
@@ -434,261 +433,6 @@ pub trait StaticAxes: Axes {}
 impl StaticAxes for Nil {}
 #[diagnostic::do_not_recommend]
 impl<A: StaticAxes, D: Dim<Fixed: Affirmed>> StaticAxes for Snoc<A, D> {}
-
-/// An array that gives one size for each axis of the shape `S`.
-#[diagnostic::on_unimplemented(
-    message = "`{Self}` does not give one size for each axis of `{S}`",
-    label = "expected an array of integers, as long as the shape has axes",
-    note = "every axis counts, a static one as well; `from_dyn` takes the run-time sizes alone, and `View::new` a `shape![..]`"
-)]
-pub trait SizesOf<S>: sealed::Sealed + Copy {
-    #[doc(hidden)]
-    fn get(&self, axis: usize) -> i128;
-}
-
-/// An array that gives one size for each run-time axis of the shape `S`.
-#[diagnostic::on_unimplemented(
-    message = "`{Self}` does not give one size for each run-time axis of `{S}`",
-    label = "expected an array of integers, as long as the shape has run-time axes",
-    note = "only the axes that are `Dyn` count; `new` takes the sizes of all axes"
-)]
-pub trait DynSizesOf<S>: sealed::Sealed + Copy {
-    #[doc(hidden)]
-    fn get(&self, axis: usize) -> i128;
-}
-
-#[diagnostic::do_not_recommend]
-impl<A: Axes, I: IndexType, T: Integer, const N: usize> SizesOf<Extents<A, I>> for [T; N]
-where
-    Const<N>: ToUInt<Output: Natural>,
-    <<Const<N> as ToUInt>::Output as NaturalCore>::Same<A::Rank>: Affirmed,
-{
-    #[inline(always)]
-    fn get(&self, axis: usize) -> i128 {
-        self[axis].to_i128()
-    }
-}
-
-#[diagnostic::do_not_recommend]
-impl<A: Axes, I: IndexType, T: Integer, const N: usize> DynSizesOf<Extents<A, I>> for [T; N]
-where
-    Const<N>: ToUInt<Output: Natural>,
-    <<Const<N> as ToUInt>::Output as NaturalCore>::Same<A::DynCount>: Affirmed,
-{
-    #[inline(always)]
-    fn get(&self, axis: usize) -> i128 {
-        self[axis].to_i128()
-    }
-}
-
-/// What a constructor takes for a shape `S`: a shape, a recipe from [`shape!`](macro@crate::shape), or an array of
-/// sizes where the type is known.
-///
-/// ```
-/// use mdshape::{IntoShape, Shape, shape};
-/// let n = 5_u8;
-/// let s = shape![2, n].into_shape()?;
-/// assert_eq!(s, <Shape![2, _]>::new([2, 5])?);
-/// # Ok::<(), mdshape::error::ShapeError>(())
-/// ```
-#[diagnostic::on_unimplemented(
-    message = "`{Self}` cannot make the shape `{S}`",
-    label = "expected a shape, `shape![..]`, or an array with one size for each axis",
-    note = "`shape![2, n]` makes a `Shape![2, _]`: a literal is static, and any other expression, also `(2)`, a run-time size"
-)]
-pub trait IntoShape<S: Shape> {
-    /// The shape.
-    ///
-    /// # Errors
-    /// As [`Shape::from_slice`].
-    fn into_shape(self) -> Result<S, ShapeError>;
-}
-
-#[diagnostic::do_not_recommend]
-impl<A: Axes, I: IndexType> IntoShape<Self> for Extents<A, I> {
-    #[inline(always)]
-    fn into_shape(self) -> Result<Self, ShapeError> {
-        Ok(self)
-    }
-}
-
-#[diagnostic::do_not_recommend]
-impl<A: Axes, I: IndexType, T: Integer, const N: usize> IntoShape<Extents<A, I>> for [T; N]
-where
-    Self: SizesOf<Extents<A, I>>,
-{
-    #[inline]
-    fn into_shape(self) -> Result<Extents<A, I>, ShapeError> {
-        Extents::new(self)
-    }
-}
-
-/// Sizes that wait to be checked: what [`shape!`](macro@crate::shape) makes.
-///
-/// The type tells the static axes and the index type. A constructor, or [`IntoShape::into_shape`], makes the shape.
-#[must_use = "a recipe does nothing until a constructor takes it"]
-pub struct Recipe<A, I, const N: usize> {
-    sizes: [i128; N],
-    shape: PhantomData<fn() -> (A, I)>,
-}
-
-// By hand, because what is derived would ask the same of the list of axes, which is a mere type.
-impl<A, I, const N: usize> Clone for Recipe<A, I, N> {
-    #[inline(always)]
-    fn clone(&self) -> Self {
-        *self
-    }
-}
-impl<A, I, const N: usize> Copy for Recipe<A, I, N> {}
-impl<A: Axes, I, const N: usize> Debug for Recipe<A, I, N> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let size = |(axis, &size): (usize, &i128)| A::STATIC_SIZES.get(axis).map_or(size, |size| size as i128);
-        Display::fmt(&SizeList::new(self.sizes.iter().enumerate().map(size)), f)
-    }
-}
-
-impl<A, I, const N: usize> Recipe<A, I, N> {
-    /// Run-time sizes in the place of their axes; for a static axis the entry is not read.
-    // Bounds of the function, not of the block: where they are not met, the message is theirs.
-    #[doc(hidden)]
-    #[inline(always)]
-    pub const fn new(sizes: [i128; N]) -> Self
-    where
-        A: Axes,
-        I: IndexType,
-    {
-        Self { sizes, shape: PhantomData }
-    }
-}
-
-#[diagnostic::do_not_recommend]
-impl<A: Axes, I: IndexType, const N: usize> IntoShape<Extents<A, I>> for Recipe<A, I, N> {
-    #[inline]
-    fn into_shape(self) -> Result<Extents<A, I>, ShapeError> {
-        Extents::checked(A::RANK, |axis| match A::STATIC_SIZES.get(axis) {
-            Some(size) => size as i128,
-            None => self.sizes[axis],
-        })
-    }
-}
-
-/// Says that the axis `Self` can be written as the axis `E` of a less static shape.
-#[doc(hidden)]
-pub trait ForgetDim<E> {}
-impl<D: Dim> ForgetDim<D> for D {}
-impl<D: Digits> ForgetDim<Dyn> for Size<D> {}
-
-/// Says that the axis `Self` may turn out to be the axis `E`.
-#[doc(hidden)]
-pub trait RecastDim<E> {}
-impl<D: Dim> RecastDim<D> for D {}
-impl<D: Digits> RecastDim<Dyn> for Size<D> {}
-impl<D: Digits> RecastDim<Size<D>> for Dyn {}
-
-/// [`ForgetDim`] with the place of the axis, for the message.
-#[diagnostic::on_unimplemented(
-    message = "`forget` cannot turn the size `{Self}` into `{E}` at `{K}`",
-    label = "at `{K}`, counted from the right, `{Self}` is not known to be `{E}`",
-    note = "a shape forgets static sizes freely, but gains them only by `recast`, which checks and returns a `Result`; two different static sizes never convert"
-)]
-#[doc(hidden)]
-pub trait ForgetDimAt<E, K> {}
-#[diagnostic::do_not_recommend]
-impl<D: ForgetDim<E>, E, K> ForgetDimAt<E, K> for D {}
-
-/// [`RecastDim`] with the place of the axis, for the message.
-#[diagnostic::on_unimplemented(
-    message = "the static sizes at `{K}` differ: `{Self}` can never be `{E}`",
-    label = "at `{K}`, counted from the right, `{Self}` is not `{E}`",
-    note = "only a run-time size can turn out to be another static one; `Axis<-1>` is the last axis"
-)]
-#[doc(hidden)]
-pub trait RecastDimAt<E, K> {}
-#[diagnostic::do_not_recommend]
-impl<D: RecastDim<E>, E, K> RecastDimAt<E, K> for D {}
-
-/// Says that two lists of axes are equally long.
-#[diagnostic::on_unimplemented(
-    message = "the shapes have different numbers of axes: `{Self}` and `{B}`",
-    label = "the ranks differ",
-    note = "`forget` and `recast` change what is known of each axis, and keep the number of axes"
-)]
-#[doc(hidden)]
-pub trait SameRank<B> {}
-#[diagnostic::do_not_recommend]
-impl<A: List, B: List> SameRank<B> for A where <A::Rank as NaturalCore>::Same<B::Rank>: Affirmed {}
-
-/// [`ForgetDim`] or [`RecastDim`] for each axis, as far as both lists reach.
-macro_rules! for_each_axis {
-    ($list:ident, $dim:ident) => {
-        #[doc(hidden)]
-        pub trait $list<B, K = Axis<-1>>: Axes {}
-        impl<K> $list<Nil, K> for Nil {}
-        impl<B: Axes, E: Dim, K> $list<Snoc<B, E>, K> for Nil {}
-        impl<A: Axes, D: Dim, K> $list<Nil, K> for Snoc<A, D> {}
-        impl<A, D, B, E, K> $list<Snoc<B, E>, K> for Snoc<A, D>
-        where
-            A: $list<B, K::Left>,
-            D: Dim + $dim<E, K>,
-            B: Axes,
-            E: Dim,
-            K: FromRight,
-        {
-        }
-    };
-}
-for_each_axis!(ForgetAxes, ForgetDimAt);
-for_each_axis!(RecastAxes, RecastDimAt);
-
-/// Says that every value of the shape `Self` is one of the shape `T`: no static size is gained, no index type narrowed.
-#[diagnostic::on_unimplemented(
-    message = "`{Self}` does not convert to `{T}` without a check",
-    note = "`recast` checks and returns a `Result`"
-)]
-pub trait ForgetInto<T: Shape>: Shape {
-    #[doc(hidden)]
-    fn forget_into(self) -> T;
-}
-
-impl<A, I, B, J> ForgetInto<Extents<B, J>> for Extents<A, I>
-where
-    A: SameRank<B> + ForgetAxes<B>,
-    B: Axes,
-    I: IndexType + WidensTo<J>,
-    J: IndexType,
-{
-    #[inline]
-    fn forget_into(self) -> Extents<B, J> {
-        Extents::build(|axis| J::cast_usize(A::size(&self.store, axis).as_usize()))
-    }
-}
-
-/// Says that a value of the shape `Self` may be one of the shape `T`: no two static sizes contradict.
-#[diagnostic::on_unimplemented(message = "`{Self}` can never be a `{T}`")]
-pub trait RecastInto<T: Shape>: Shape {}
-
-impl<A, I, B, J> RecastInto<Extents<B, J>> for Extents<A, I>
-where
-    A: SameRank<B> + RecastAxes<B>,
-    B: Axes,
-    I: IndexType,
-    J: IndexType,
-{
-}
-
-#[inline]
-fn recast_sizes<S: Shape, T: Shape>(shape: S) -> Result<T, RecastError> {
-    let sizes = shape.sizes();
-    for (axis, &found) in sizes.iter().enumerate() {
-        match T::STATIC_SIZES.get(axis) {
-            Some(expected) if expected != found => {
-                return Err(RecastError::Static { axis, expected, found, shape: SizeList::new(&sizes) });
-            }
-            _ => {}
-        }
-    }
-    Ok(T::from_slice(&sizes)?)
-}
 
 /// The number of elements; the rule is in one place for static and run-time rank.
 ///

@@ -60,7 +60,9 @@
 extern crate alloc;
 
 mod axes;
+mod axis;
 mod broadcast;
+mod convert;
 mod decimal;
 mod dim;
 #[cfg(feature = "alloc")]
@@ -73,23 +75,27 @@ mod literals;
 mod macros;
 mod natural;
 mod places;
+mod recipe;
 mod strides;
 mod view;
 
 pub use generic_array;
 pub use typenum;
 
-pub use axes::{Axes, Axis, AxisArg, AxisOf, Nil, Snoc, StaticSizes, wrap_axis};
+pub use axes::{Axes, Nil, Snoc, StaticSizes};
+pub use axis::{Axis, AxisArg, AxisOf, wrap_axis};
 pub use broadcast::{Broadcast, BroadcastAll, BroadcastShape, broadcast_shapes};
+pub use convert::{ForgetInto, RecastInto};
 pub use dim::{Dim, Dyn, One, Size, SizeOf, StaticDim};
 #[cfg(feature = "alloc")]
 pub use dynamic::{DynShape, Indices};
-pub use extents::{DynSizesOf, Extents, ForgetInto, IntoShape, RecastInto, Recipe, Shape, SizesOf, StaticAxes};
+pub use extents::{Extents, Shape, StaticAxes};
 pub use index_type::SignedIndex;
 pub use index_type::{CommonIndex, IndexType, Integer, WidensTo};
 pub use layout::{ColMajor, IntoLayout, Layout, LayoutOf, RowMajor, Strided, StridesRecipe};
 pub use natural::Natural;
 pub use places::Places;
+pub use recipe::{DynSizesOf, IntoShape, Recipe, SizesOf};
 pub use strides::{Minus, Plus, Stride, StrideList, Times, Zero};
 pub use view::{
     AxesIn, AxisIter, AxisIterMut, AxisSize, Bounds, DiagonalLayout, DiagonalShape, ElementIndex, FlippedLayout, Iter,

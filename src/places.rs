@@ -1,6 +1,7 @@
 //! Lists of axes to operate on: what `axes![..]` makes.
 
-use crate::axes::{Axes, AxisNumber, Entry, List, Nil, Snoc};
+use crate::axes::{Axes, Entry, List, Nil, Snoc};
+use crate::axis::AxisNumber;
 use crate::natural::{Answer, Natural, NaturalCore, No, Yes};
 use crate::strides::StrideList;
 

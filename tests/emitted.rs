@@ -23,7 +23,7 @@ fn static_kernels_are_the_hand_written_ones() {
         return;
     }
     let root = Path::new(env!("CARGO_MANIFEST_DIR"));
-    let target = root.join("target/emitted");
+    let target = Path::new(env!("CARGO_TARGET_TMPDIR")).join("emitted");
     let output = Command::new(env!("CARGO"))
         .args(["rustc", "--quiet", "--release", "--example", "emitted_kernels", "--target-dir"])
         .arg(&target)

@@ -1,5 +1,7 @@
 //! Strides, spans and what is true of a layout, in the static, the run-time and the mixed spelling.
 
+#![allow(clippy::reversed_empty_ranges, reason = "a negative bound of a slice counts from the end")]
+
 use mdshape::error::ViewError;
 use mdshape::prelude::*;
 

@@ -1,11 +1,12 @@
 //! The arithmetic of shapes on plain integers.
 
-use crate::axes::wrap_axis;
+use crate::axis::wrap_axis;
 use crate::broadcast::size_at;
 use crate::error::{AxisError, BroadcastError, IndexError, InferError, LayoutError, ShapeError, SizeList};
-use crate::extents::{IntoShape, Shape, count};
+use crate::extents::{Shape, count};
 use crate::index_type::{IndexType, Integer};
 use crate::layout::row_major_strides;
+use crate::recipe::IntoShape;
 use alloc::borrow::ToOwned;
 use alloc::vec;
 use alloc::vec::Vec;

@@ -10,8 +10,9 @@ pub(crate) use row_major::row_major_strides;
 pub use strided::{Strided, StridesRecipe};
 
 use crate::axes::{Axes, Stored};
+use crate::convert::SameRank;
 use crate::error::{LayoutError, SizeList};
-use crate::extents::{Extents, SameRank, Shape};
+use crate::extents::{Extents, Shape};
 use crate::index_type::IndexType;
 use crate::strides::StrideList;
 use core::fmt::Debug;

@@ -2,7 +2,8 @@
 
 use super::raw::Raw;
 use super::{View, ViewMut};
-use crate::axes::{Axes, AxisNumber, AxisOf, Nil};
+use crate::axes::{Axes, Nil};
+use crate::axis::{AxisNumber, AxisOf};
 use crate::error::{IndexError, SizeList};
 use crate::extents::{Extents, Shape};
 use crate::index_type::{IndexType, Integer, SignedIndex};

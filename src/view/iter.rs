@@ -57,7 +57,7 @@ impl<'a, T, S: Shape, L: Layout> Iter<'a, T, S, L> {
 
 impl<T, S: Shape, L: Layout> Clone for Iter<'_, T, S, L> {
     fn clone(&self) -> Self {
-        Self { raw: self.raw, index: self.index.clone(), left: self.left, memory: PhantomData }
+        Self { raw: self.raw, index: self.index, left: self.left, memory: PhantomData }
     }
 }
 

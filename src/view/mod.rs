@@ -28,10 +28,12 @@ pub use slice::{Bounds, SlicedLayout, SlicedShape, SteppedLayout};
 pub use stretch::{StretchedLayout, StretchedShape};
 pub use windows::{AxisSize, PartShape, SteppedWindowsLayout, SteppedWindowsShape, WindowsLayout, WindowsShape};
 
+use crate::convert::{ForgetInto, RecastInto};
 use crate::error::{IndexError, RecastError, ViewError};
-use crate::extents::{ForgetInto, IntoShape, RecastInto, Shape};
+use crate::extents::Shape;
 use crate::index_type::CommonIndex;
-use crate::layout::{IntoLayout, Layout, LayoutOf, RowMajor};
+use crate::layout::{IntoLayout, Layout, LayoutOf, Reach, RowMajor, within};
+use crate::recipe::IntoShape;
 use core::marker::PhantomData;
 use core::ops::Index;
 use core::ptr::NonNull;
@@ -235,11 +237,12 @@ impl<'a, T, S: Shape, L: Layout> View<'a, T, S, L> {
         S: RecastInto<R>,
     {
         let shape = self.raw.shape().recast::<R>()?;
-        let sizes = shape.sizes();
-        crate::layout::within::<R::Index>(Some(crate::layout::Reach(self.raw.reach())), "these", &sizes)?;
         if L::DENSE {
-            // A layout that derives its strides has one more condition: its empty shapes must have strides, too.
+            // Strides are derived anew, so the layout must exist, also for an empty shape.
             L::reach::<R::Axes, R::Index>(&shape.extents(), &L::convert::<S::Index, R::Index>(&self.raw.store()))?;
+        } else {
+            // A stride that is used is at most the reach, so if both ends are values of the index type, the strides are.
+            within::<R::Index>(Some(Reach(self.raw.reach())), "these", &shape.sizes())?;
         }
         // SAFETY: the sizes are the same, and the layout exists in the index type.
         Ok(View::from_raw(unsafe { self.raw.reshaped(shape) }))

@@ -3,7 +3,7 @@
 use super::raw::Raw;
 use super::slice::{SlicedLayout, SlicedShape};
 use super::{LayoutWithout, ShapeWithout, View, ViewMut};
-use crate::axes::{AxisNumber, AxisOf};
+use crate::axis::{AxisNumber, AxisOf};
 use crate::error::{IndexError, SizeList};
 use crate::extents::Shape;
 use crate::index_type::{IndexType, Integer};
@@ -16,14 +16,16 @@ use core::ops::Range;
 pub struct AxisIter<'a, T, S: Shape, L: Layout, X> {
     raw: Raw<T, S, L>,
     left: Range<usize>,
-    memory: PhantomData<(&'a [T], fn() -> X)>,
+    memory: PhantomData<&'a [T]>,
+    axis: PhantomData<fn() -> X>,
 }
 
 /// The mutable sub-views of a view along the axis `X`; see [`ViewMut::axis_iter_mut`].
 pub struct AxisIterMut<'a, T, S: Shape, L: Layout, X> {
     raw: Raw<T, S, L>,
     left: Range<usize>,
-    memory: PhantomData<(&'a mut [T], fn() -> X)>,
+    memory: PhantomData<&'a mut [T]>,
+    axis: PhantomData<fn() -> X>,
 }
 
 // SAFETY: the iterator is a shared borrow of its elements, as `&[T]` is.
@@ -37,7 +39,7 @@ unsafe impl<T: Sync, S: Shape, L: Layout, X> Sync for AxisIterMut<'_, T, S, L, X
 
 impl<T, S: Shape, L: Layout, X> Clone for AxisIter<'_, T, S, L, X> {
     fn clone(&self) -> Self {
-        Self { raw: self.raw, left: self.left.clone(), memory: PhantomData }
+        Self { raw: self.raw, left: self.left.clone(), memory: PhantomData, axis: PhantomData }
     }
 }
 
@@ -45,7 +47,7 @@ macro_rules! axis_iterators {
     ($($iter:ident $view:ident;)*) => {$(
 impl<'a, T, S: Shape, L: Layout, X: AxisOf<S> + AxisNumber> $iter<'a, T, S, L, X> {
     fn new(raw: Raw<T, S, L>) -> Self {
-        Self { raw, left: 0..raw.size(X::PLACE).as_usize(), memory: PhantomData }
+        Self { raw, left: 0..raw.size(X::PLACE).as_usize(), memory: PhantomData, axis: PhantomData }
     }
 
     #[inline(always)]

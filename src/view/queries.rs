@@ -1,7 +1,7 @@
 //! What both kinds of view tell of their shape and layout.
 
 use super::{View, ViewMut};
-use crate::axes::AxisArg;
+use crate::axis::AxisArg;
 use crate::error::AxisError;
 use crate::extents::Shape;
 use crate::layout::{self, Layout};

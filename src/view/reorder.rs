@@ -2,7 +2,8 @@
 
 use super::raw::Raw;
 use super::{View, ViewMut};
-use crate::axes::{Axes, AxisNumber, AxisOf, Entry, List, Nil, Snoc};
+use crate::axes::{Axes, Entry, List, Nil, Snoc};
+use crate::axis::{AxisNumber, AxisOf};
 use crate::dim::Dim;
 use crate::extents::{Extents, Shape};
 use crate::index_type::{IndexType, Integer};

@@ -2,7 +2,8 @@
 
 use super::raw::Raw;
 use super::{View, ViewMut};
-use crate::axes::{Axes, AxisNumber, AxisOf};
+use crate::axes::Axes;
+use crate::axis::{AxisNumber, AxisOf};
 use crate::dim::Dyn;
 use crate::error::{SizeList, SliceError};
 use crate::extents::{Extents, Shape};
@@ -23,7 +24,8 @@ pub type SteppedLayout<S, L, X> = Strided<
 
 /// The bounds of a slice: a range of integers of any type, as in `1..`, `..-1`, `2..=3` or `..`.
 ///
-/// Negative bounds count from the end, as in Python.
+/// Negative bounds count from the end, as in Python. Clippy takes a literal `1..-1` for a mistake
+/// (`reversed_empty_ranges`); a bound that is a variable, or `..-1`, is not reported.
 #[diagnostic::on_unimplemented(
     message = "`{Self}` is not a range of places",
     label = "expected a range of integers, such as `1..`, `..-1` or `..`"
@@ -92,6 +94,7 @@ pub(crate) fn slice(size: usize, start: Option<i128>, stop: Option<i128>, step: 
 impl<T, S: Shape, L: Layout> Raw<T, S, L> {
     /// The axes `B` and the strides `V` have the run-time entries that the slice needs.
     #[inline]
+    #[allow(clippy::type_complexity, reason = "the type is the operation")]
     fn slice<X: AxisOf<S>, B: Axes, V: StrideList>(
         &self,
         (start, stop): (Option<i128>, Option<i128>),

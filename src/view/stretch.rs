@@ -4,9 +4,10 @@ use super::View;
 use crate::axes::Axes;
 use crate::broadcast::{Broadcast, BroadcastShape};
 use crate::error::{BroadcastError, SizeList};
-use crate::extents::{Extents, IntoShape, Shape};
+use crate::extents::{Extents, Shape};
 use crate::index_type::{IndexType, Integer};
 use crate::layout::{Layout, Strided};
+use crate::recipe::IntoShape;
 
 /// The shape of a view of shape `S` stretched to the shape `R`: what the two broadcast to; see [`View::broadcast_to`].
 pub type StretchedShape<S, R> = Extents<<BroadcastShape<R, S> as Shape>::Axes, <BroadcastShape<R, S> as Shape>::Index>;
@@ -42,6 +43,7 @@ impl<'a, T, S: Shape, L: Layout> View<'a, T, S, L> {
     /// # Ok::<(), mdshape::error::ViewError>(())
     /// ```
     #[inline]
+    #[allow(clippy::type_complexity, reason = "the type is the operation")]
     pub fn broadcast_to<R: Broadcast<S>>(
         self,
         target: impl IntoShape<R>,
