@@ -16,8 +16,8 @@ type StridesIn<S, L> = <L as Layout>::Strides<<S as Shape>::Axes>;
 type PlaceIn<S, X> = <X as AxisNumber>::Place<<S as Shape>::Axes>;
 /// The axis `X` of the shape `S`.
 //
-// Not `AxisOf::Dim`, which does not exist for an axis that is not there: the compiler would stumble over that first, and
-// print the name of a helper.
+// Not `AxisOf::Dim`, which does not exist for an axis that is not there: the compiler would stumble over that first,
+// and print the name of a helper.
 pub(super) type DimOf<S, X> = <<X as AxisNumber>::Pick<<S as Shape>::Axes> as Entry>::AsDim;
 /// The stride of the axis `X` in the shape `S` and the layout `L`.
 pub(super) type StrideOf<S, L, X> = <<X as AxisNumber>::Pick<StridesIn<S, L>> as Entry>::AsStride;
@@ -99,7 +99,8 @@ impl<T, S: Shape, L: Layout> Raw<T, S, L> {
             k if k == Y::PLACE => X::PLACE,
             k => k,
         };
-        // SAFETY: the axes are those of this view in another order, so an index leads to the element of the reordered one.
+        // SAFETY: the axes are those of this view in another order, so an index leads to the element of the reordered
+        // one.
         unsafe { self.remap(0, |k| self.size(place(k)), |k| self.stride(place(k))) }
     }
 
@@ -135,9 +136,9 @@ impl<T, S: Shape, L: Layout> Raw<T, S, L> {
             }
             S::Index::cast(self.stride(0).to_i128() + self.stride(1).to_i128())
         };
-        // SAFETY: the shape has two axes, as `Shape` is sealed and so no other crate can say it of one. Index i leads where
-        // [i, i] led, which is within both axes. If there are two places, the stride is the offset of [1, 1], and so a
-        // value of the index type.
+        // SAFETY: the shape has two axes, as `Shape` is sealed and so no other crate can say it of one. Index i leads
+        // where [i, i] led, which is within both axes. If there are two places, the stride is the offset of [1, 1], and
+        // so a value of the index type.
         unsafe { self.remap(0, |_| size, stride) }
     }
 }
@@ -190,8 +191,8 @@ impl<'a, T, S: Shape, L: Layout> $view<'a, T, S, L> {
 
     /// The elements at `[i, i]` of a matrix, from the first row and column on.
     ///
-    /// There are as many as the matrix has rows or columns, whichever is less. The size is static if both are, the stride
-    /// if both are. A shape of more or fewer axes does not compile.
+    /// There are as many as the matrix has rows or columns, whichever is less. The size is static if both are, the
+    /// stride if both are. A shape of more or fewer axes does not compile.
     ///
     #[doc = concat!("```\nuse mdshape::{Axis, ", stringify!($view), ", shape};\n", $doc)]
     /// let d = v.index_axis(Axis::<0>, 1).diagonal();

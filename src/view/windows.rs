@@ -119,9 +119,10 @@ impl<T, S: Shape, L: Layout> Raw<T, S, L> {
             }
             S::Index::cast(stride.to_i128() * step)
         };
-        // SAFETY: place j of window i is place `i * step + j` of this view, at most the size of the axis less 1. If there are
-        // two windows, the stride between them is a difference of two offsets along the axis, one of which is that of index
-        // 0, and so a value of the index type. Index 0 stays where it is. The sizes are at most that of the axis.
+        // SAFETY: place j of window i is place `i * step + j` of this view, at most the size of the axis less 1. If
+        // there are two windows, the stride between them is a difference of two offsets along the axis, one of which is
+        // that of index 0, and so a value of the index type. Index 0 stays where it is. The sizes are at most that of
+        // the axis.
         Ok(unsafe { self.remap(0, |k| S::Index::cast_usize(size(k)), stride) })
     }
 
@@ -149,15 +150,16 @@ impl<T, S: Shape, L: Layout> Raw<T, S, L> {
 }
 
 impl<'a, T, S: Shape, L: Layout> View<'a, T, S, L> {
-    /// All windows of a size along an axis, each a place further than the one before: NumPy's `sliding_window_view`, and
-    /// torch's `unfold` with a step of 1. The axis becomes the number of windows, and a new last axis runs within a window.
+    /// All windows of a size along an axis, each a place further than the one before: NumPy's `sliding_window_view`,
+    /// and torch's `unfold` with a step of 1. The axis becomes the number of windows, and a new last axis runs within a
+    /// window.
     ///
-    /// `size` is an integer, or a static size; then the new axis is static, and so is the number of windows if the axis is.
-    /// All strides stay as static as they are. No element is copied: windows share them.
+    /// `size` is an integer, or a static size; then the new axis is static, and so is the number of windows if the axis
+    /// is. All strides stay as static as they are. No element is copied: windows share them.
     ///
     /// # Errors
-    /// If the size is below 1 or beyond that of the axis, or the elements of all windows cannot be counted. An axis that the
-    /// shape does not have does not compile.
+    /// If the size is below 1 or beyond that of the axis, or the elements of all windows cannot be counted. An axis that
+    /// the shape does not have does not compile.
     ///
     /// ```
     /// use mdshape::{Axis, Size, View, shape};
@@ -182,10 +184,11 @@ impl<'a, T, S: Shape, L: Layout> View<'a, T, S, L> {
         Ok(View::from_raw(self.raw.windows::<X, _, _>(size.given(), 1)?))
     }
 
-    /// Windows of a size along an axis, each `step` places further than the one before, as torch's `unfold`. Places at the
-    /// end that fill no window are left out.
+    /// Windows of a size along an axis, each `step` places further than the one before, as torch's `unfold`. Places at
+    /// the end that fill no window are left out.
     ///
-    /// It is as [`windows`](Self::windows), but that the number of windows and the stride between them are run-time ones.
+    /// It is as [`windows`](Self::windows), but that the number of windows and the stride between them are run-time
+    /// ones.
     ///
     /// # Errors
     /// As for [`windows`](Self::windows), and if the step is below 1.
@@ -210,12 +213,12 @@ impl<'a, T, S: Shape, L: Layout> View<'a, T, S, L> {
 }
 
 impl<'a, T, S: Shape, L: Layout> ViewMut<'a, T, S, L> {
-    /// Windows of a size along an axis that do not overlap, each `step` places further than the one before; the axis becomes
-    /// their number, and a new last axis runs within one. See [`View::windows_by`].
+    /// Windows of a size along an axis that do not overlap, each `step` places further than the one before; the axis
+    /// becomes their number, and a new last axis runs within one. See [`View::windows_by`].
     ///
     /// # Errors
-    /// If the size is below 1 or beyond that of the axis, the step is below the size, or the elements of all windows cannot
-    /// be counted. An axis that the shape does not have does not compile.
+    /// If the size is below 1 or beyond that of the axis, the step is below the size, or the elements of all windows
+    /// cannot be counted. An axis that the shape does not have does not compile.
     ///
     /// ```
     /// use mdshape::{Axis, Size, ViewMut, shape};
@@ -248,12 +251,12 @@ impl<'a, T, S: Shape, L: Layout> ViewMut<'a, T, S, L> {
 macro_rules! parts {
     ($($view:ident, $doc:literal;)*) => {$(
 impl<'a, T, S: Shape, L: Layout> $view<'a, T, S, L> {
-    /// So many neighbouring places of an axis, from `start` on. With a static length, as in `<Size!(3)>::NEW`, the axis is
-    /// static though the start is not; an integer makes a run-time one. All strides stay as static as they are.
+    /// So many neighbouring places of an axis, from `start` on. With a static length, as in `<Size!(3)>::NEW`, the axis
+    /// is static though the start is not; an integer makes a run-time one. All strides stay as static as they are.
     ///
     /// # Errors
-    /// If a place is outside the axis, or the length is negative: unlike in [`slice_along`](Self::slice_along), nothing is
-    /// clamped, and nothing counts from the end. An axis that the shape does not have does not compile.
+    /// If a place is outside the axis, or the length is negative: unlike in [`slice_along`](Self::slice_along), nothing
+    /// is clamped, and nothing counts from the end. An axis that the shape does not have does not compile.
     ///
     #[doc = concat!("```\nuse mdshape::{Axis, ", stringify!($view), ", Size, shape};\n", $doc)]
     /// let start = 1;
