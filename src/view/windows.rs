@@ -158,8 +158,8 @@ impl<'a, T, S: Shape, L: Layout> View<'a, T, S, L> {
     /// is. All strides stay as static as they are. No element is copied: windows share them.
     ///
     /// # Errors
-    /// If the size is below 1 or beyond that of the axis, or the elements of all windows cannot be counted. An axis that
-    /// the shape does not have does not compile.
+    /// If the size is below 1 or beyond that of the axis, or the elements of all windows cannot be counted. An axis
+    /// that the shape does not have does not compile.
     ///
     /// ```
     /// use mdshape::{Axis, Size, View, shape};
