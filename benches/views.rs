@@ -114,7 +114,7 @@ mod transposed {
         }};
     }
 
-    pub fn jobs() -> [Job; 3] {
+    pub(super) fn jobs() -> [Job; 3] {
         [
             job!("copy of a transposed 4x4", 4),
             job!("copy of a transposed 8x8", 8),
@@ -156,7 +156,7 @@ mod permuted {
         }
     }
 
-    pub fn job() -> Job {
+    pub(super) fn job() -> Job {
         let numel = SIZES.iter().product();
         let from = input(numel);
         let run = |copy: fn(&'static [f32], &mut [f32])| -> Run {
@@ -242,7 +242,7 @@ mod sums {
         data[from * columns..to * columns].iter().sum()
     }
 
-    pub fn jobs() -> [Job; 2] {
+    pub(super) fn jobs() -> [Job; 2] {
         let data = input(R * C);
         let run = |job| reading(data, job);
         let column = Job {
@@ -343,7 +343,7 @@ mod stencil {
         }
     }
 
-    pub fn job() -> Job {
+    pub(super) fn job() -> Job {
         let from = input(R * C);
         let run = |stencil: fn(&'static [f32], &'static [f32; 9], &mut [f32])| -> Run {
             let to = output(R * C);
@@ -445,7 +445,7 @@ mod determinants {
         data.chunks_exact(rows * columns).map(|m| determinant(|i, j| m[i * columns + j])).sum()
     }
 
-    pub fn job() -> Job {
+    pub(super) fn job() -> Job {
         let data = input(N * 9);
         let run = |job| reading(data, job);
         Job {
@@ -511,7 +511,7 @@ fn main() {
         let [fixed_hand, open_hand] = hand;
         let [fixed_mdarray, open_mdarray] = mdarray;
         print!("| {name}");
-        let mut print = |ours: &mut Run, theirs: &mut Run| print!(" | {:.2}", common::ratio(ours, theirs));
+        let print = |ours: &mut Run, theirs: &mut Run| print!(" | {:.2}", common::ratio(ours, theirs));
         print(fixed, fixed_hand);
         print(fixed, ndarray);
         print(fixed, fixed_mdarray);

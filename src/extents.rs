@@ -355,7 +355,7 @@ impl<A: Axes, I: IndexType> Extents<A, I> {
             if found > I::MAX || found > isize::MAX as i128 * 2 + 1 {
                 return Err(ShapeError::DoesNotFit { size: found, axis, index: I::NAME, shape: shape() });
             }
-            match A::STATIC_SIZES.get(axis) {
+            match A::fixed(axis) {
                 Some(expected) if found != expected as i128 => {
                     return Err(ShapeError::Static { axis, expected, found, shape: shape() });
                 }
@@ -565,7 +565,7 @@ impl<A, I, const N: usize> Recipe<A, I, N> {
 impl<A: Axes, I: IndexType, const N: usize> IntoShape<Extents<A, I>> for Recipe<A, I, N> {
     #[inline]
     fn into_shape(self) -> Result<Extents<A, I>, ShapeError> {
-        Extents::checked(A::RANK, |axis| match A::STATIC_SIZES.get(axis) {
+        Extents::checked(A::RANK, |axis| match A::fixed(axis) {
             Some(size) => size as i128,
             None => self.sizes[axis],
         })
@@ -692,7 +692,7 @@ fn recast_sizes<S: Shape, T: Shape>(shape: S) -> Result<T, RecastError> {
 
 /// The number of elements; the rule is in one place for static and run-time rank.
 ///
-/// A zero counts wherever it stands; else the product is checked before each multiplication.
+/// A zero counts wherever it stands; else each product is checked.
 #[inline]
 pub(crate) fn count(sizes: impl Iterator<Item = usize> + Clone) -> Result<usize, ShapeError> {
     const LIMIT: usize = if usize::BITS < 64 { usize::MAX } else { i64::MAX as usize };
@@ -700,12 +700,12 @@ pub(crate) fn count(sizes: impl Iterator<Item = usize> + Clone) -> Result<usize,
     if sizes.clone().any(|size| size == 0) {
         return Ok(0);
     }
-    let mut total = 1;
+    let mut total = 1_usize;
     for size in sizes.clone() {
-        if total > LIMIT / size {
-            return Err(ShapeError::CountOverflow { counter: COUNTER, shape: SizeList::new(sizes) });
+        match total.checked_mul(size) {
+            Some(product) if product <= LIMIT => total = product,
+            _ => return Err(ShapeError::CountOverflow { counter: COUNTER, shape: SizeList::new(sizes) }),
         }
-        total *= size;
     }
     Ok(total)
 }
