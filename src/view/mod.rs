@@ -93,7 +93,7 @@ impl<'a, T, S: Shape> View<'a, T, S> {
     /// assert_eq!(e.to_string(), "shape [3, 5] needs 15 elements, the slice has 10");
     /// # Ok::<(), mdshape::error::ViewError>(())
     /// ```
-    #[inline]
+    #[inline(always)]
     pub fn new(data: &'a [T], shape: impl IntoShape<S>) -> Result<Self, ViewError> {
         Self::with_layout(data, 0, shape, RowMajor)
     }
@@ -154,7 +154,7 @@ impl<'a, T, S: Shape, L: Layout> View<'a, T, S, L> {
     /// );
     /// # Ok::<(), mdshape::error::ViewError>(())
     /// ```
-    #[inline]
+    #[inline(always)]
     pub fn with_layout(
         data: &'a [T],
         base: usize,

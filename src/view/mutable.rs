@@ -46,7 +46,7 @@ impl<'a, T, S: Shape> ViewMut<'a, T, S> {
     ///
     /// # Errors
     /// As [`View::new`].
-    #[inline]
+    #[inline(always)]
     pub fn new(data: &'a mut [T], shape: impl IntoShape<S>) -> Result<Self, ViewError> {
         Self::with_layout(data, 0, shape, RowMajor)
     }
@@ -68,7 +68,7 @@ impl<'a, T, S: Shape, L: Layout> ViewMut<'a, T, S, L> {
     ///     "shape [2, 3] with strides [0, 1] may reach one element twice, so it cannot be mutable",
     /// );
     /// ```
-    #[inline]
+    #[inline(always)]
     pub fn with_layout(
         data: &'a mut [T],
         base: usize,
@@ -197,7 +197,7 @@ impl<'a, T, S: Shape, L: Layout> ViewMut<'a, T, S, L> {
     pub fn for_each_mut(&mut self, mut f: impl FnMut(&mut T)) {
         let indices = super::Iter::new(self.raw);
         // SAFETY: each element is visited once, borrowed mutably by this view alone, and not kept by `f`.
-        indices.pointers().for_each(|mut element| f(unsafe { element.as_mut() }));
+        indices.for_each_pointer(|mut element| f(unsafe { element.as_mut() }));
     }
 }
 
