@@ -312,7 +312,7 @@ impl<T, S: Shape, L: Layout, X: ElementIndex<S>> Index<X> for View<'_, T, S, L> 
     fn index(&self, index: X) -> &T {
         match self.get(index) {
             Some(element) => element,
-            None => panic_out_of_range(self.raw.shape(), &index),
+            None => panic_out_of_range(*self.raw.shape(), index),
         }
     }
 }

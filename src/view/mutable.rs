@@ -208,7 +208,7 @@ impl<T, S: Shape, L: Layout, X: ElementIndex<S>> Index<X> for ViewMut<'_, T, S, 
     fn index(&self, index: X) -> &T {
         match self.get(index) {
             Some(element) => element,
-            None => panic_out_of_range(self.raw.shape(), &index),
+            None => panic_out_of_range(*self.raw.shape(), index),
         }
     }
 }
@@ -224,7 +224,7 @@ impl<T, S: Shape, L: Layout, X: ElementIndex<S>> IndexMut<X> for ViewMut<'_, T, 
         let shape = *self.raw.shape();
         match self.get_mut(index) {
             Some(element) => element,
-            None => panic_out_of_range(&shape, &index),
+            None => panic_out_of_range(shape, index),
         }
     }
 }

@@ -58,13 +58,7 @@ impl<T, S: Shape, L: LayoutOf<S>> Raw<T, S, L> {
     /// Why a slice of `len` elements is too short.
     #[cold]
     #[inline(never)]
-    fn outside(
-        len: usize,
-        base: usize,
-        shape: S,
-        store: L::Store<S::Index>,
-        reach: Option<(i128, i128)>,
-    ) -> ViewError {
+    fn outside(len: usize, base: usize, shape: S, store: L::Store<S::Index>, reach: Option<(i128, i128)>) -> ViewError {
         let sizes = SizeList::new(shape.sizes());
         let Some((low, high)) = reach else { return ViewError::Base { base, len, shape: sizes } };
         if L::DENSE && base == 0 {
