@@ -1,6 +1,6 @@
 //! Memory that is borrowed mutably, with a shape.
 
-use super::index::{out_of_range, panic_out_of_range};
+use super::index::out_of_range;
 use super::raw::Raw;
 use super::{ElementIndex, View};
 use crate::error::{IndexError, ViewError};
@@ -206,10 +206,8 @@ impl<T, S: Shape, L: Layout, X: ElementIndex<S>> Index<X> for ViewMut<'_, T, S, 
     #[inline(always)]
     #[track_caller]
     fn index(&self, index: X) -> &T {
-        match self.get(index) {
-            Some(element) => element,
-            None => panic_out_of_range(*self.raw.shape(), index),
-        }
+        // SAFETY: the element is borrowed by this view, and this view by the result.
+        unsafe { self.raw.element(index).as_ref() }
     }
 }
 
@@ -221,10 +219,7 @@ impl<T, S: Shape, L: Layout, X: ElementIndex<S>> IndexMut<X> for ViewMut<'_, T, 
     #[inline(always)]
     #[track_caller]
     fn index_mut(&mut self, index: X) -> &mut T {
-        let shape = *self.raw.shape();
-        match self.get_mut(index) {
-            Some(element) => element,
-            None => panic_out_of_range(shape, index),
-        }
+        // SAFETY: as in `get_mut`.
+        unsafe { self.raw.element(index).as_mut() }
     }
 }

@@ -1,5 +1,6 @@
 //! A pointer with a shape and a layout: what shared and mutable views have in common.
 
+use super::index::{ElementIndex, panic_out_of_range};
 use crate::axes::{Axes, StaticCount};
 use crate::error::{SizeList, ViewError};
 use crate::extents::{Extents, Shape};
@@ -125,6 +126,21 @@ impl<T, S: Shape, L: Layout> Raw<T, S, L> {
     pub(super) fn get(&self, index: &GenericArray<usize, S::Rank>) -> Option<NonNull<T>> {
         // SAFETY: the index is within the shape.
         self.shape.extents().contains(index).then(|| unsafe { self.at(index) })
+    }
+
+    /// The element at an index.
+    ///
+    /// # Panics
+    /// If it is outside the shape.
+    // No `Option` of the pointer in between: its `None` is null, and the pointer would be compared with that, too.
+    #[inline(always)]
+    #[track_caller]
+    pub(super) fn element(&self, index: impl ElementIndex<S>) -> NonNull<T> {
+        match index.to_index() {
+            // SAFETY: the index is within the shape.
+            Some(at) if self.shape.extents().contains(&at) => unsafe { self.at(&at) },
+            _ => panic_out_of_range(self.shape, index),
+        }
     }
 
     /// The element at an index.
