@@ -6,7 +6,8 @@
 use criterion::{Criterion, criterion_group};
 use mdshape::prelude::*;
 use std::hint::black_box;
-use std::time::Instant;
+
+mod common;
 
 const R: usize = 64;
 const C: usize = 48;
@@ -122,21 +123,6 @@ fn data() -> [f32; R * C] {
     std::array::from_fn(|k| (k % 17) as f32)
 }
 
-/// The median over many short rounds of ours by theirs, each round timed side by side.
-fn ratio([ours, theirs]: &[Job<'_>; 2]) -> f64 {
-    const CALLS: usize = 20;
-    let time = |job: &Job| {
-        let start = Instant::now();
-        for _ in 0..CALLS {
-            black_box(job.1());
-        }
-        start.elapsed().as_nanos() as f64
-    };
-    let mut ratios: Vec<f64> = (0..2001).map(|_| time(ours) / time(theirs)).collect();
-    ratios.sort_by(f64::total_cmp);
-    ratios[ratios.len() / 2]
-}
-
 fn access(c: &mut Criterion) {
     let data = data();
     let mut group = c.benchmark_group("sum of [64, 48]");
@@ -151,8 +137,9 @@ criterion_group!(benches, access);
 fn main() {
     let data = data();
     println!("| job | against | ratio |\n|---|---|---|");
-    for pair in jobs(&data) {
-        println!("| {} | {} | {:.3} |", pair[0].0, pair[1].0, ratio(&pair));
+    for [mut ours, mut theirs] in jobs(&data) {
+        let ratio = common::ratio(&mut ours.1, &mut theirs.1);
+        println!("| {} | {} | {ratio:.3} |", ours.0, theirs.0);
     }
     benches();
     Criterion::default().configure_from_args().final_summary();

@@ -230,6 +230,9 @@ pub trait Axes: List {
     #[doc(hidden)]
     type Stretched<U: StrideList, B: List>: StrideList;
 
+    /// The size of an axis, where the type fixes it: `STATIC_SIZES` in a form that folds where `axis` is a constant.
+    #[doc(hidden)]
+    fn fixed(axis: usize) -> Option<usize>;
     /// The size of axis `axis < RANK`.
     #[doc(hidden)]
     fn size<I: IndexType>(store: &Self::Store<I>, axis: usize) -> I;
@@ -262,6 +265,10 @@ impl Axes for Nil {
     type Without<K: Natural> = Nil;
     type With<K: Natural, E: Dim> = Nil;
     type Stretched<U: StrideList, B: List> = B::Zeros;
+    #[inline(always)]
+    fn fixed(_: usize) -> Option<usize> {
+        None
+    }
     #[inline(always)]
     fn size<I: IndexType>((): &(), _: usize) -> I {
         I::cast_usize(1)
@@ -305,6 +312,10 @@ impl<A: Axes, D: Dim> Axes for Snoc<A, D> {
         <<A::Rank as NaturalCore>::Same<K> as Answer>::IfAxes<Snoc<A, E>, Snoc<A::With<K, E>, D>>;
     type Stretched<U: StrideList, B: List> =
         Snoc<A::Stretched<U::Front, B::Init>, D::StretchedStride<<U::Last as Entry>::AsStride>>;
+    #[inline(always)]
+    fn fixed(axis: usize) -> Option<usize> {
+        if axis == A::RANK { D::SIZE } else { A::fixed(axis) }
+    }
     #[inline(always)]
     fn size<I: IndexType>(store: &Self::Store<I>, axis: usize) -> I {
         if axis == A::RANK { D::load(store.1) } else { A::size(&store.0, axis) }

@@ -354,7 +354,7 @@ impl<A: Axes, I: IndexType> Extents<A, I> {
             if found > I::MAX || found > isize::MAX as i128 * 2 + 1 {
                 return Err(ShapeError::DoesNotFit { size: found, axis, index: I::NAME, shape: shape() });
             }
-            match A::STATIC_SIZES.get(axis) {
+            match A::fixed(axis) {
                 Some(expected) if found != expected as i128 => {
                     return Err(ShapeError::Static { axis, expected, found, shape: shape() });
                 }
@@ -436,7 +436,7 @@ impl<A: StaticAxes, D: Dim<Fixed: Affirmed>> StaticAxes for Snoc<A, D> {}
 
 /// The number of elements; the rule is in one place for static and run-time rank.
 ///
-/// A zero counts wherever it stands; else the product is checked before each multiplication.
+/// A zero counts wherever it stands; else each product is checked.
 #[inline]
 pub(crate) fn count(sizes: impl Iterator<Item = usize> + Clone) -> Result<usize, ShapeError> {
     const LIMIT: usize = if usize::BITS < 64 { usize::MAX } else { i64::MAX as usize };
@@ -444,12 +444,12 @@ pub(crate) fn count(sizes: impl Iterator<Item = usize> + Clone) -> Result<usize,
     if sizes.clone().any(|size| size == 0) {
         return Ok(0);
     }
-    let mut total = 1;
+    let mut total = 1_usize;
     for size in sizes.clone() {
-        if total > LIMIT / size {
-            return Err(ShapeError::CountOverflow { counter: COUNTER, shape: SizeList::new(sizes) });
+        match total.checked_mul(size) {
+            Some(product) if product <= LIMIT => total = product,
+            _ => return Err(ShapeError::CountOverflow { counter: COUNTER, shape: SizeList::new(sizes) }),
         }
-        total *= size;
     }
     Ok(total)
 }

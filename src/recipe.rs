@@ -145,7 +145,7 @@ impl<A, I, const N: usize> Recipe<A, I, N> {
 impl<A: Axes, I: IndexType, const N: usize> IntoShape<Extents<A, I>> for Recipe<A, I, N> {
     #[inline]
     fn into_shape(self) -> Result<Extents<A, I>, ShapeError> {
-        Extents::checked(A::RANK, |axis| match A::STATIC_SIZES.get(axis) {
+        Extents::checked(A::RANK, |axis| match A::fixed(axis) {
             Some(size) => size as i128,
             None => self.sizes[axis],
         })

@@ -7,10 +7,18 @@ use crate::natural::{Affirmed, Natural, NaturalCore};
 use generic_array::{ArrayLength, GenericArray};
 use typenum::{Const, ToUInt};
 
+/// Shape and index by value, and their addresses taken of copies: if a kernel gave the address of its own index away, it
+/// would have to write the index to memory for every element, and would not be vectorized.
+#[inline(always)]
+#[track_caller]
+pub(super) fn panic_out_of_range<S: Shape>(shape: S, index: impl ElementIndex<S>) -> ! {
+    panic_at(&{ shape }, &{ index })
+}
+
 #[cold]
 #[inline(never)]
 #[track_caller]
-pub(super) fn panic_out_of_range<S: Shape>(shape: &S, index: &impl ElementIndex<S>) -> ! {
+fn panic_at<S: Shape>(shape: &S, index: &impl ElementIndex<S>) -> ! {
     panic!("{}", out_of_range(shape, index))
 }
 

@@ -2,7 +2,7 @@
 
 use super::raw::Raw;
 use crate::extents::Shape;
-use crate::index_type::IndexType;
+use crate::index_type::{IndexType, Integer};
 use crate::layout::Layout;
 use core::iter::FusedIterator;
 use core::marker::PhantomData;
@@ -25,9 +25,15 @@ impl<'a, T, S: Shape, L: Layout> Iter<'a, T, S, L> {
         Self { raw, index: GenericArray::default(), left: raw.shape().numel(), memory: PhantomData }
     }
 
-    /// The elements as pointers.
-    pub(super) fn pointers(mut self) -> impl Iterator<Item = NonNull<T>> {
-        core::iter::from_fn(move || self.advance())
+    /// Calls `f` on the elements as pointers.
+    #[inline]
+    pub(super) fn for_each_pointer(mut self, mut f: impl FnMut(NonNull<T>)) {
+        while let Some((first, count, stride)) = self.run() {
+            for k in 0..count {
+                // SAFETY: the elements of a run are within the shape.
+                f(unsafe { first.offset(k as isize * stride) });
+            }
+        }
     }
 
     #[inline(always)]
@@ -35,20 +41,44 @@ impl<'a, T, S: Shape, L: Layout> Iter<'a, T, S, L> {
         self.left = self.left.checked_sub(1)?;
         // SAFETY: before the end the index is within the shape.
         let element = unsafe { self.raw.at(&self.index) };
-        for axis in (0..S::RANK).rev() {
+        self.carry(S::RANK);
+        Some(element)
+    }
+
+    /// The elements that are left along the last axis: the first, their number, and their distance.
+    #[inline(always)]
+    fn run(&mut self) -> Option<(NonNull<T>, usize, isize)> {
+        let Some(last) = S::RANK.checked_sub(1) else { return self.advance().map(|element| (element, 1, 0)) };
+        if self.left == 0 {
+            return None;
+        }
+        // SAFETY: before the end the index is within the shape.
+        let first = unsafe { self.raw.at(&self.index) };
+        let count = self.raw.size(last).as_usize() - self.index[last];
+        self.left -= count;
+        self.index[last] = 0;
+        self.carry(last);
+        Some((first, count, self.raw.stride(last).as_isize()))
+    }
+
+    /// Steps to the next index on the axes before `end`.
+    #[inline(always)]
+    fn carry(&mut self, end: usize) {
+        for axis in (0..end).rev() {
             self.index[axis] += 1;
             if self.index[axis] < self.raw.size(axis).as_usize() {
                 break;
             }
             self.index[axis] = 0;
         }
-        Some(element)
     }
 
     /// The elements as a slice, if they lie in memory in the order in which they come.
+    #[inline(always)]
     fn as_slice(&self) -> Option<&'a [T]> {
         let whole = self.left == self.raw.shape().numel();
-        (whole && self.raw.ask(|s, t| crate::layout::is_contiguous(s, t))).then(|| {
+        let stride = |axis| self.raw.stride(axis).to_i128();
+        (whole && crate::layout::is_contiguous(&self.raw.shape().sizes(), stride)).then(|| {
             // SAFETY: `left` elements follow the first, each reached by an index, and are borrowed for 'a.
             unsafe { core::slice::from_raw_parts(self.raw.first().as_ptr(), self.left) }
         })
@@ -81,9 +111,11 @@ impl<'a, T, S: Shape, L: Layout> Iterator for Iter<'a, T, S, L> {
             return slice.iter().fold(init, f);
         }
         let mut folded = init;
-        while let Some(element) = self.advance() {
-            // SAFETY: the element is borrowed for 'a.
-            folded = f(folded, unsafe { element.as_ref() });
+        while let Some((first, count, stride)) = self.run() {
+            for k in 0..count {
+                // SAFETY: the elements of a run are within the shape, and borrowed for 'a.
+                folded = f(folded, unsafe { first.offset(k as isize * stride).as_ref() });
+            }
         }
         folded
     }

@@ -38,7 +38,7 @@ use core::marker::PhantomData;
 use core::ops::Index;
 use core::ptr::NonNull;
 use generic_array::GenericArray;
-use index::{out_of_range, panic_out_of_range};
+use index::out_of_range;
 use raw::Raw;
 
 /// Shared, borrowed memory seen as an array of shape `S`, its elements placed by the layout `L`.
@@ -99,7 +99,7 @@ impl<'a, T, S: Shape> View<'a, T, S> {
     /// assert_eq!(e.to_string(), "shape [3, 5] needs 15 elements, the slice has 10");
     /// # Ok::<(), mdshape::error::ViewError>(())
     /// ```
-    #[inline]
+    #[inline(always)]
     pub fn new(data: &'a [T], shape: impl IntoShape<S>) -> Result<Self, ViewError> {
         Self::with_layout(data, 0, shape, RowMajor)
     }
@@ -160,7 +160,7 @@ impl<'a, T, S: Shape, L: Layout> View<'a, T, S, L> {
     /// );
     /// # Ok::<(), mdshape::error::ViewError>(())
     /// ```
-    #[inline]
+    #[inline(always)]
     pub fn with_layout(
         data: &'a [T],
         base: usize,
@@ -317,9 +317,7 @@ impl<T, S: Shape, L: Layout, X: ElementIndex<S>> Index<X> for View<'_, T, S, L> 
     #[inline(always)]
     #[track_caller]
     fn index(&self, index: X) -> &T {
-        match self.get(index) {
-            Some(element) => element,
-            None => panic_out_of_range(self.raw.shape(), &index),
-        }
+        // SAFETY: the element is borrowed for longer than this view.
+        unsafe { self.raw.element(index).as_ref() }
     }
 }

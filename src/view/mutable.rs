@@ -1,6 +1,6 @@
 //! Memory that is borrowed mutably, with a shape.
 
-use super::index::{out_of_range, panic_out_of_range};
+use super::index::out_of_range;
 use super::raw::Raw;
 use super::{ElementIndex, View};
 use crate::error::{IndexError, ViewError};
@@ -47,7 +47,7 @@ impl<'a, T, S: Shape> ViewMut<'a, T, S> {
     ///
     /// # Errors
     /// As [`View::new`].
-    #[inline]
+    #[inline(always)]
     pub fn new(data: &'a mut [T], shape: impl IntoShape<S>) -> Result<Self, ViewError> {
         Self::with_layout(data, 0, shape, RowMajor)
     }
@@ -69,7 +69,7 @@ impl<'a, T, S: Shape, L: Layout> ViewMut<'a, T, S, L> {
     ///     "shape [2, 3] with strides [0, 1] may reach one element twice, so it cannot be mutable",
     /// );
     /// ```
-    #[inline]
+    #[inline(always)]
     pub fn with_layout(
         data: &'a mut [T],
         base: usize,
@@ -198,7 +198,7 @@ impl<'a, T, S: Shape, L: Layout> ViewMut<'a, T, S, L> {
     pub fn for_each_mut(&mut self, mut f: impl FnMut(&mut T)) {
         let indices = super::Iter::new(self.raw);
         // SAFETY: each element is visited once, borrowed mutably by this view alone, and not kept by `f`.
-        indices.pointers().for_each(|mut element| f(unsafe { element.as_mut() }));
+        indices.for_each_pointer(|mut element| f(unsafe { element.as_mut() }));
     }
 }
 
@@ -207,10 +207,8 @@ impl<T, S: Shape, L: Layout, X: ElementIndex<S>> Index<X> for ViewMut<'_, T, S, 
     #[inline(always)]
     #[track_caller]
     fn index(&self, index: X) -> &T {
-        match self.get(index) {
-            Some(element) => element,
-            None => panic_out_of_range(self.raw.shape(), &index),
-        }
+        // SAFETY: the element is borrowed by this view, and this view by the result.
+        unsafe { self.raw.element(index).as_ref() }
     }
 }
 
@@ -222,10 +220,7 @@ impl<T, S: Shape, L: Layout, X: ElementIndex<S>> IndexMut<X> for ViewMut<'_, T, 
     #[inline(always)]
     #[track_caller]
     fn index_mut(&mut self, index: X) -> &mut T {
-        let shape = *self.raw.shape();
-        match self.get_mut(index) {
-            Some(element) => element,
-            None => panic_out_of_range(&shape, &index),
-        }
+        // SAFETY: as in `get_mut`.
+        unsafe { self.raw.element(index).as_mut() }
     }
 }

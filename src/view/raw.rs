@@ -1,5 +1,6 @@
 //! A pointer with a shape and a layout: what shared and mutable views have in common.
 
+use super::index::{ElementIndex, panic_out_of_range};
 use crate::axes::{Axes, StaticCount};
 use crate::error::{SizeList, ViewError};
 use crate::extents::{Extents, Shape};
@@ -32,7 +33,8 @@ impl<T, S: Shape, L: Layout> Copy for Raw<T, S, L> {}
 impl<T, S: Shape, L: LayoutOf<S>> Raw<T, S, L> {
     /// Checks that all that shape and layout reach, index 0 being at element `base`, lies in a slice of `len` elements that
     /// begins at `data`.
-    #[inline]
+    // Always: a pointer that comes out of a call is no longer known to be that of an exclusive or unchanging slice.
+    #[inline(always)]
     pub(super) fn checked(
         data: NonNull<T>,
         len: usize,
@@ -41,30 +43,36 @@ impl<T, S: Shape, L: LayoutOf<S>> Raw<T, S, L> {
         store: L::Store<S::Index>,
     ) -> Result<Self, ViewError> {
         let reach = L::reach::<S::Axes, S::Index>(&shape.extents(), &store)?;
-        let sizes = || SizeList::new(shape.sizes());
         let inside = match reach.0 {
-            None if base <= len => true,
-            None => return Err(ViewError::Base { base, len, shape: sizes() }),
+            None => base <= len,
             // Offsets are values of an index type, and a length is below 2^63, so nothing wraps.
             Some((low, high)) => base as i128 + low >= 0 && base as i128 + high < len as i128,
         };
         if !inside {
-            let (low, high) = reach.0.unwrap_or_default();
-            if L::DENSE && base == 0 {
-                return Err(ViewError::TooShort { len, needed: shape.numel(), shape: sizes() });
-            }
-            let stride = |place| L::stride::<S::Axes, S::Index>(&shape.extents().store, &store, place);
-            return Err(ViewError::Outside {
-                first: base as i128 + low,
-                last: base as i128 + high,
-                len,
-                shape: sizes(),
-                strides: SizeList::new((0..S::RANK).map(stride)),
-            });
+            return Err(Self::outside(len, base, shape, store, reach.0));
         }
         // SAFETY: `base` is at most `len`: either it was compared, or index 0 is at `base` and lies in the slice.
         let first = unsafe { data.add(base) };
         Ok(Self { first, shape, store })
+    }
+
+    /// Why a slice of `len` elements is too short.
+    #[cold]
+    #[inline(never)]
+    fn outside(len: usize, base: usize, shape: S, store: L::Store<S::Index>, reach: Option<(i128, i128)>) -> ViewError {
+        let sizes = SizeList::new(shape.sizes());
+        let Some((low, high)) = reach else { return ViewError::Base { base, len, shape: sizes } };
+        if L::DENSE && base == 0 {
+            return ViewError::TooShort { len, needed: shape.numel(), shape: sizes };
+        }
+        let stride = |place| L::stride::<S::Axes, S::Index>(&shape.extents().store, &store, place);
+        ViewError::Outside {
+            first: base as i128 + low,
+            last: base as i128 + high,
+            len,
+            shape: sizes,
+            strides: SizeList::new((0..S::RANK).map(stride)),
+        }
     }
 }
 
@@ -118,6 +126,21 @@ impl<T, S: Shape, L: Layout> Raw<T, S, L> {
     pub(super) fn get(&self, index: &GenericArray<usize, S::Rank>) -> Option<NonNull<T>> {
         // SAFETY: the index is within the shape.
         self.shape.extents().contains(index).then(|| unsafe { self.at(index) })
+    }
+
+    /// The element at an index.
+    ///
+    /// # Panics
+    /// If it is outside the shape.
+    // No `Option` of the pointer in between: its `None` is null, and the pointer would be compared with that, too.
+    #[inline(always)]
+    #[track_caller]
+    pub(super) fn element(&self, index: impl ElementIndex<S>) -> NonNull<T> {
+        match index.to_index() {
+            // SAFETY: the index is within the shape.
+            Some(at) if self.shape.extents().contains(&at) => unsafe { self.at(&at) },
+            _ => panic_out_of_range(self.shape, index),
+        }
     }
 
     /// The element at an index.
