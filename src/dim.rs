@@ -154,6 +154,17 @@ pub trait Dim:
     #[doc(hidden)]
     type StretchedStride<U: Stride>: Stride;
 
+    /// The axis that this one and the axis `E` to its right are merged to; static if both are.
+    #[doc(hidden)]
+    type Merged<E: Dim>: Dim;
+    /// The axis that an axis of size `U` and this one are merged to.
+    #[doc(hidden)]
+    type MergedAfter<U: Natural>: Dim;
+    /// The stride after an axis of stride `U` was merged with this one, of stride `V`: that of this one, unless its size
+    /// is 1.
+    #[doc(hidden)]
+    type MergedStride<U: Stride, V: Stride>: Stride;
+
     #[doc(hidden)]
     fn load<I: IndexType>(stored: Self::Stored<I>) -> I;
 
@@ -179,6 +190,9 @@ impl Dim for Dyn {
     type Fixed = No;
     type MayBeOne = Yes;
     type StretchedStride<U: Stride> = Dyn;
+    type Merged<E: Dim> = Dyn;
+    type MergedAfter<U: Natural> = Dyn;
+    type MergedStride<U: Stride, V: Stride> = Dyn;
     #[inline(always)]
     fn load<I: IndexType>(stored: I) -> I {
         stored
@@ -195,6 +209,9 @@ impl<D: Digits> Dim for Size<D> {
     type Fixed = Yes;
     type MayBeOne = <D::Uint as NaturalCore>::IsOne;
     type StretchedStride<U: Stride> = <<D::Uint as NaturalCore>::IsOne as Answer>::IfStride<Zero, U>;
+    type Merged<E: Dim> = E::MergedAfter<D::Uint>;
+    type MergedAfter<U: Natural> = SizeOf<U::Product<D::Uint>>;
+    type MergedStride<U: Stride, V: Stride> = <<D::Uint as NaturalCore>::IsOne as Answer>::IfStride<U, V>;
     #[inline(always)]
     fn load<I: IndexType>((): ()) -> I {
         I::cast_usize(const { value::<D>() })

@@ -92,10 +92,11 @@ pub use natural::Natural;
 pub use places::Places;
 pub use strides::{Minus, Stride, StrideList, Times, Zero};
 pub use view::{
-    AxesIn, AxisIter, AxisIterMut, Bounds, ElementIndex, FlippedLayout, Iter, LayoutWithout, NewAxesIn, PermutationOf,
-    PermutedLayout, PermutedShape, ShapeWithout, SlicedLayout, SlicedShape, SqueezableIn, SqueezedLayout,
-    SqueezedShape, SteppedLayout, StretchedLayout, StretchedShape, TransposedLayout, TransposedShape, UnsqueezedLayout,
-    UnsqueezedShape, View, ViewMut,
+    AxesIn, AxisIter, AxisIterMut, Bounds, ElementIndex, FlatShape, FlippedLayout, InnerSize, Iter, LayoutWithout,
+    MergedLayout, MergedShape, NewAxesIn, PermutationOf, PermutedLayout, PermutedShape, ReshapeTo, ReshapedLayout,
+    ReshapedShape, RightAxisOf, ShapeWithout, SlicedLayout, SlicedShape, SplitLayout, SplitShape, SqueezableIn,
+    SqueezedLayout, SqueezedShape, SteppedLayout, StretchedLayout, StretchedShape, TransposedLayout, TransposedShape,
+    UnsqueezedLayout, UnsqueezedShape, View, ViewMut,
 };
 
 /// What most programs need: `use mdshape::prelude::*;`.

@@ -9,6 +9,7 @@ mod ones;
 mod peel;
 mod queries;
 mod raw;
+mod reshape;
 mod slice;
 mod stretch;
 
@@ -21,6 +22,10 @@ pub use iter::Iter;
 pub use mutable::ViewMut;
 pub use ones::{NewAxesIn, SqueezableIn, SqueezedLayout, SqueezedShape, UnsqueezedLayout, UnsqueezedShape};
 pub use peel::{AxisIter, AxisIterMut};
+pub use reshape::{
+    FlatShape, InnerSize, MergedLayout, MergedShape, ReshapeTo, ReshapedLayout, ReshapedShape, RightAxisOf,
+    SplitLayout, SplitShape,
+};
 pub use slice::{Bounds, SlicedLayout, SlicedShape, SteppedLayout};
 pub use stretch::{StretchedLayout, StretchedShape};
 
