@@ -6,7 +6,7 @@ use crate::axes::{Axes, AxisNumber, AxisOf, Entry, List, Nil, Snoc};
 use crate::decimal::Digits;
 use crate::dim::{Dim, Dyn, Size};
 use crate::error::{InferError, ReshapeError, ShapeError, SizeList};
-use crate::extents::{Extents, IntoShape, RecastDim, Shape, SizesOf, infer};
+use crate::extents::{Extents, IntoShape, Shape, SizesOf, infer};
 use crate::index_type::{IndexType, Integer};
 use crate::layout::{Layout, RowMajor, regroup};
 use crate::natural::{Affirmed, NaturalCore};
@@ -65,12 +65,13 @@ pub type MergedLayout<S, L, X> = <L as Layout>::Regrouped<
 /// Says that all axes merged to one, `Self`, may have as many elements as `N`.
 #[diagnostic::on_unimplemented(
     message = "an array of `{Self}` elements cannot be reshaped to one of `{N}`",
-    label = "the numbers of elements differ"
+    label = "the numbers of elements are not known to be equal",
+    note = "in generic code, a target with a run-time axis is checked when the program runs; else bound the shapes, as in `S: ReshapeTo<R>`"
 )]
 #[doc(hidden)]
-pub trait SameCount<N> {}
+pub trait SameCount<N: Dim> {}
 #[diagnostic::do_not_recommend]
-impl<D: RecastDim<N>, N> SameCount<N> for D {}
+impl<D: Dim, N: Dim<MayEqual<D>: Affirmed>> SameCount<N> for D {}
 
 /// Says that the shape `Self` may have as many elements as the shape `R`: static numbers of elements are equal.
 #[diagnostic::on_unimplemented(message = "`{Self}` cannot be reshaped to `{R}`")]
