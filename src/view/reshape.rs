@@ -62,26 +62,15 @@ pub type MergedLayout<S, L, X> = <L as Layout>::Regrouped<
     >,
 >;
 
-/// Says that all axes merged to one, `Self`, may have as many elements as `N`.
+/// Says that the shape `Self` may have as many elements as the shape `R`: if all sizes of both are static, that it has.
 #[diagnostic::on_unimplemented(
-    message = "an array of `{Self}` elements cannot be reshaped to one of `{N}`",
+    message = "`{Self}` cannot be reshaped to `{R}`: the numbers of elements differ",
     label = "the numbers of elements are not known to be equal",
-    note = "in generic code, a target with a run-time axis is checked when the program runs; else bound the shapes, as in `S: ReshapeTo<R>`"
+    note = "a shape with a run-time axis is checked when the program runs; in generic code, bound the shapes, as in `S: ReshapeTo<R>`"
 )]
-#[doc(hidden)]
-pub trait SameCount<N: Dim> {}
-#[diagnostic::do_not_recommend]
-impl<D: Dim, N: Dim<MayEqual<D>: Affirmed>> SameCount<N> for D {}
-
-/// Says that the shape `Self` may have as many elements as the shape `R`: static numbers of elements are equal.
-#[diagnostic::on_unimplemented(message = "`{Self}` cannot be reshaped to `{R}`")]
 pub trait ReshapeTo<R: Shape>: Shape {}
-impl<S, R> ReshapeTo<R> for S
-where
-    S: Shape<Axes: Axes<Flat: SameCount<<R::Axes as Axes>::Flat>>>,
-    R: Shape,
-{
-}
+#[diagnostic::do_not_recommend]
+impl<S: Shape, R> ReshapeTo<R> for S where R: Shape<Axes: Axes<Flat: Dim<MayEqual<<S::Axes as Axes>::Flat>: Affirmed>>> {}
 
 /// Says that the axis `Self` of the shape `S` has a neighbour on its right.
 #[diagnostic::on_unimplemented(
@@ -193,6 +182,7 @@ impl<T, S: Shape, L: Layout> Raw<T, S, L> {
     }
 
     #[inline]
+    #[allow(clippy::type_complexity, reason = "the type is the operation")]
     fn flatten(&self) -> Result<Raw<T, FlatShape<S>, ReshapedLayout<L, FlatShape<S>>>, ReshapeError> {
         self.regroup(&[self.shape().numel()])
     }
@@ -254,7 +244,7 @@ impl<T, S: Shape, L: Layout> Raw<T, S, L> {
 
     #[inline]
     #[allow(clippy::type_complexity, reason = "the type is the operation")]
-    fn to_row_major(&self) -> Result<Raw<T, Extents<S::Axes, S::Index>, RowMajor>, ReshapeError> {
+    fn row_major(&self) -> Result<Raw<T, Extents<S::Axes, S::Index>, RowMajor>, ReshapeError> {
         let shape = self.shape().extents();
         if !self.ask(|sizes, stride| crate::layout::is_contiguous(sizes, stride)) {
             let (shape, strides) = (SizeList::new(shape.sizes()), SizeList::new(self.strides()));
@@ -406,7 +396,7 @@ impl<'a, T, S: Shape, L: Layout> $view<'a, T, S, L> {
     /// ```
     #[inline]
     pub fn to_row_major(self) -> Result<$view<'a, T, Extents<S::Axes, S::Index>>, ReshapeError> {
-        Ok($view::from_raw(self.raw.to_row_major()?))
+        Ok($view::from_raw(self.raw.row_major()?))
     }
 }
     )*};
