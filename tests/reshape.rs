@@ -234,6 +234,7 @@ spellings! {
 
 /// What is static stays so.
 #[test]
+#[allow(clippy::type_complexity, reason = "the types are what is tested")]
 fn types() {
     let data: Vec<i32> = (0..24).collect();
     let rows = 6;
@@ -291,10 +292,7 @@ fn generic() {
     fn rows<R: Dim, C: Dim>(v: View<i32, Shape![R, C]>) -> usize {
         v.flatten().unwrap().split_axis(Axis::<0>, v.size(1)).unwrap().merge_axes(Axis::<0>).unwrap().size(0)
     }
-    fn square<S: Shape + ReshapeTo<Shape![2, 3]>>(v: View<i32, S>) -> View<i32, Shape![2, 3], RowMajor>
-    where
-        S: Shape<Index = i64>,
-    {
+    fn square<S: ReshapeTo<Shape![2, 3], Index = i64>>(v: View<i32, S>) -> View<i32, Shape![2, 3]> {
         v.reshape(shape![2, 3]).unwrap()
     }
     let v = View::new(&[1, 2, 3, 4, 5, 6], shape![3, 2]).unwrap();
