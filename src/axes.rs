@@ -3,7 +3,7 @@
 //! The list grows on the right, so alignment from the right and row-major strides are plain recursion.
 
 use crate::decimal::holds;
-use crate::dim::{Dim, One};
+use crate::dim::{Dim, Dyn, One};
 use crate::index_type::IndexType;
 use crate::natural::{Answer, Natural, NaturalCore, No, Yes};
 use crate::places::Places;
@@ -150,6 +150,8 @@ pub trait List: sealed::Sealed + 'static {
     type At<K: Natural>: Entry;
     /// As many strides of 0.
     type Zeros: StrideList;
+    /// As many run-time strides.
+    type Dyns: StrideList;
     /// This list, then that of `A`: the template of a result with as many entries as both have.
     type After<A: List>: List;
     /// The axes `A` spread over a list as long as this template, a 1 standing at the places `P` of the list `Whole`.
@@ -163,6 +165,7 @@ impl List for Nil {
     type Last = Missing;
     type At<K: Natural> = Missing;
     type Zeros = Nil;
+    type Dyns = Nil;
     type After<A: List> = A;
     type SpreadAxes<A: Axes, P: Places, Whole: List> = Nil;
     type SpreadStrides<U: StrideList, P: Places, Whole: List> = Nil;
@@ -173,6 +176,7 @@ impl<A: List, D: Entry> List for Snoc<A, D> {
     type Last = D;
     type At<K: Natural> = <<A::Rank as NaturalCore>::Same<K> as Answer>::If<D, A::At<K>>;
     type Zeros = Snoc<A::Zeros, Zero>;
+    type Dyns = Snoc<A::Dyns, Dyn>;
     type After<B: List> = Snoc<A::After<B>, D>;
     type SpreadAxes<B: Axes, P: Places, Whole: List> = <P::Has<Whole, A::Rank> as Answer>::IfAxes<
         Snoc<A::SpreadAxes<B, P, Whole>, One>,
@@ -226,6 +230,12 @@ pub trait Axes: List {
     /// The axes with `E` in the place of that at place `K`.
     #[doc(hidden)]
     type With<K: Natural, E: Dim>: Axes;
+    /// The axes with `E` and `F` in the place of that at place `K`.
+    #[doc(hidden)]
+    type Split<K: Natural, E: Dim, F: Dim>: Axes;
+    /// All axes merged to one; static if all are.
+    #[doc(hidden)]
+    type Flat: Dim;
     /// The strides `U` of these axes when they are stretched to axes as many as `B` has.
     #[doc(hidden)]
     type Stretched<U: StrideList, B: List>: StrideList;
@@ -264,6 +274,8 @@ impl Axes for Nil {
     type Reversed<Done: Axes> = Done;
     type Without<K: Natural> = Nil;
     type With<K: Natural, E: Dim> = Nil;
+    type Split<K: Natural, E: Dim, F: Dim> = Nil;
+    type Flat = One;
     type Stretched<U: StrideList, B: List> = B::Zeros;
     #[inline(always)]
     fn fixed(_: usize) -> Option<usize> {
@@ -310,6 +322,9 @@ impl<A: Axes, D: Dim> Axes for Snoc<A, D> {
     type Without<K: Natural> = <<A::Rank as NaturalCore>::Same<K> as Answer>::IfAxes<A, Snoc<A::Without<K>, D>>;
     type With<K: Natural, E: Dim> =
         <<A::Rank as NaturalCore>::Same<K> as Answer>::IfAxes<Snoc<A, E>, Snoc<A::With<K, E>, D>>;
+    type Split<K: Natural, E: Dim, F: Dim> =
+        <<A::Rank as NaturalCore>::Same<K> as Answer>::IfAxes<Snoc<Snoc<A, E>, F>, Snoc<A::Split<K, E, F>, D>>;
+    type Flat = <A::Flat as Dim>::Merged<D>;
     type Stretched<U: StrideList, B: List> =
         Snoc<A::Stretched<U::Front, B::Init>, D::StretchedStride<<U::Last as Entry>::AsStride>>;
     #[inline(always)]

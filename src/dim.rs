@@ -166,6 +166,24 @@ pub trait Dim:
     #[doc(hidden)]
     type WindowsIn<U: Natural>: Dim;
 
+    /// The axis that this one and the axis `E` to its right are merged to; static if both are.
+    #[doc(hidden)]
+    type Merged<E: Dim>: Dim;
+    /// The axis that an axis of size `U` and this one are merged to.
+    #[doc(hidden)]
+    type MergedAfter<U: Natural>: Dim;
+    /// The stride after an axis of stride `U` was merged with this one, of stride `V`: that of this one, unless its
+    /// size is 1.
+    #[doc(hidden)]
+    type MergedStride<U: Stride, V: Stride>: Stride;
+
+    /// Whether this axis and the axis `E` may have one size. It is known if this one is `Dyn`, whatever `E` is.
+    #[doc(hidden)]
+    type MayEqual<E: Dim>: Answer;
+    /// Whether the size may be `U`.
+    #[doc(hidden)]
+    type MayBe<U: Natural>: Answer;
+
     #[doc(hidden)]
     fn load<I: IndexType>(stored: Self::Stored<I>) -> I;
 
@@ -195,6 +213,11 @@ impl Dim for Dyn {
     type MinimumWith<U: Natural> = Dyn;
     type Windows<W: Dim> = Dyn;
     type WindowsIn<U: Natural> = Dyn;
+    type Merged<E: Dim> = Dyn;
+    type MergedAfter<U: Natural> = Dyn;
+    type MergedStride<U: Stride, V: Stride> = Dyn;
+    type MayEqual<E: Dim> = Yes;
+    type MayBe<U: Natural> = Yes;
     #[inline(always)]
     fn load<I: IndexType>(stored: I) -> I {
         stored
@@ -215,6 +238,11 @@ impl<D: Digits> Dim for Size<D> {
     type MinimumWith<U: Natural> = SizeOf<U::Minus<U::Minus<D::Uint>>>;
     type Windows<W: Dim> = W::WindowsIn<D::Uint>;
     type WindowsIn<U: Natural> = SizeOf<<U::Minus<D::Uint> as NaturalCore>::Next>;
+    type Merged<E: Dim> = E::MergedAfter<D::Uint>;
+    type MergedAfter<U: Natural> = SizeOf<U::Product<D::Uint>>;
+    type MergedStride<U: Stride, V: Stride> = <<D::Uint as NaturalCore>::IsOne as Answer>::IfStride<U, V>;
+    type MayEqual<E: Dim> = E::MayBe<D::Uint>;
+    type MayBe<U: Natural> = <D::Uint as NaturalCore>::Same<U>;
     #[inline(always)]
     fn load<I: IndexType>((): ()) -> I {
         I::cast_usize(const { value::<D>() })

@@ -6,7 +6,7 @@ use crate::broadcast::{Broadcast, BroadcastShape};
 use crate::convert::{ForgetInto, RecastInto, recast_sizes};
 use crate::decimal::holds;
 use crate::dim::Dim;
-use crate::error::{AxisError, BroadcastError, LayoutError, RecastError, ShapeError, SizeList};
+use crate::error::{AxisError, BroadcastError, InferError, LayoutError, RecastError, ShapeError, SizeList};
 use crate::index_type::{IndexType, Integer};
 use crate::layout::row_major_strides;
 use crate::natural::Affirmed;
@@ -452,4 +452,33 @@ pub(crate) fn count(sizes: impl Iterator<Item = usize> + Clone) -> Result<usize,
         }
     }
     Ok(total)
+}
+
+/// The axis of the one -1 of a target with `available` elements, and the size that it stands for, if there is one.
+///
+/// The other sizes are checked only where there is one: else the target is a shape, or is not, as it stands.
+pub(crate) fn infer(requested: &[i128], available: usize) -> Result<Option<(usize, usize)>, InferError> {
+    let list = || SizeList::new(requested);
+    let mut unknown = requested.iter().enumerate().filter(|&(_, &size)| size == -1);
+    let (first, second) = (unknown.next(), unknown.next());
+    if second.is_some() {
+        return Err(InferError::ManyUnknown { requested: list() });
+    }
+    let Some((unknown, _)) = first else { return Ok(None) };
+    for (axis, &size) in requested.iter().enumerate().filter(|&(axis, _)| axis != unknown) {
+        if size < 0 {
+            return Err(ShapeError::Negative { size, axis, shape: list() }.into());
+        }
+        if usize::try_from(size).is_err() {
+            return Err(ShapeError::DoesNotFit { size, axis, index: usize::NAME, shape: list() }.into());
+        }
+    }
+    let known = count(requested.iter().filter(|&&size| size != -1).map(|&size| size as usize))?;
+    if known == 0 {
+        return Err(InferError::Ambiguous { requested: list() });
+    }
+    if !available.is_multiple_of(known) {
+        return Err(InferError::Indivisible { requested: list(), known, available });
+    }
+    Ok(Some((unknown, available / known)))
 }

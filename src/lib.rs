@@ -98,11 +98,13 @@ pub use places::Places;
 pub use recipe::{DynSizesOf, IntoShape, Recipe, SizesOf};
 pub use strides::{Minus, Plus, Stride, StrideList, Times, Zero};
 pub use view::{
-    AxesIn, AxisIter, AxisIterMut, AxisSize, Bounds, DiagonalLayout, DiagonalShape, ElementIndex, FlippedLayout, Iter,
-    LayoutWithout, MatrixShape, MovedLayout, MovedShape, NewAxesIn, PartShape, PermutationOf, PermutedLayout,
-    PermutedShape, ShapeWithout, SlicedLayout, SlicedShape, SqueezableIn, SqueezedLayout, SqueezedShape, SteppedLayout,
-    SteppedWindowsLayout, SteppedWindowsShape, StretchedLayout, StretchedShape, SwappedLayout, SwappedShape,
-    TransposedLayout, TransposedShape, UnsqueezedLayout, UnsqueezedShape, View, ViewMut, WindowsLayout, WindowsShape,
+    AxesIn, AxisIter, AxisIterMut, AxisSize, Bounds, DiagonalLayout, DiagonalShape, ElementIndex, FlatShape,
+    FlippedLayout, InnerSize, Iter, LayoutWithout, MatrixShape, MergedLayout, MergedShape, MovedLayout, MovedShape,
+    NewAxesIn, PartShape, PermutationOf, PermutedLayout, PermutedShape, ReshapeTo, ReshapedLayout, ReshapedShape,
+    RightAxisOf, ShapeWithout, SlicedLayout, SlicedShape, SplitLayout, SplitShape, SqueezableIn, SqueezedLayout,
+    SqueezedShape, SteppedLayout, SteppedWindowsLayout, SteppedWindowsShape, StretchedLayout, StretchedShape,
+    SwappedLayout, SwappedShape, TransposedLayout, TransposedShape, UnsqueezedLayout, UnsqueezedShape, View, ViewMut,
+    WindowsLayout, WindowsShape,
 };
 
 /// What most programs need: `use mdshape::prelude::*;`.

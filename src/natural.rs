@@ -56,6 +56,14 @@ pub trait NaturalCore: 'static {
     type MinusDoublePlusOne<P: Natural>: Natural;
     /// `10 n + C`.
     type TenTimesPlus<C: Digit>: Natural;
+    /// `n + V`.
+    type Plus<V: Natural>: Natural;
+    /// `2 P + n`.
+    type PlusDouble<P: Natural>: Natural;
+    /// `2 P + 1 + n`.
+    type PlusDoublePlusOne<P: Natural>: Natural;
+    /// `n V`.
+    type Product<V: Natural>: Natural;
     /// The digits of `n`, most significant first; nothing for 0.
     type Decimal: DigitList;
     /// The digits of `n` as [`Size`](crate::Size) holds them.
@@ -93,6 +101,10 @@ impl NaturalCore for UTerm {
     type MinusDouble<P: Natural> = UTerm;
     type MinusDoublePlusOne<P: Natural> = UTerm;
     type TenTimesPlus<C: Digit> = C::Uint;
+    type Plus<V: Natural> = V;
+    type PlusDouble<P: Natural> = P::Double;
+    type PlusDoublePlusOne<P: Natural> = P::DoublePlusOne;
+    type Product<V: Natural> = UTerm;
     type Decimal = End;
     type AsDigits = (_0,);
     type Same<V: Natural> = V::IsZero;
@@ -118,6 +130,10 @@ impl NaturalCore for U1 {
     type MinusDouble<P: Natural> = UTerm;
     type MinusDoublePlusOne<P: Natural> = UTerm;
     type TenTimesPlus<C: Digit> = <C::HalfPlusFive as Digit>::ThenBit<C::Parity>;
+    type Plus<V: Natural> = V::Next;
+    type PlusDouble<P: Natural> = P::DoublePlusOne;
+    type PlusDoublePlusOne<P: Natural> = <P::Next as NaturalCore>::Double;
+    type Product<V: Natural> = V;
     type Decimal = Push<End, _1>;
     type AsDigits = (_1,);
     type Same<V: Natural> = V::IsOne;
@@ -147,6 +163,10 @@ where
     type MinusDouble<P: Natural> = <<UInt<U, B> as NaturalCore>::Minus<P> as NaturalCore>::Double;
     type MinusDoublePlusOne<P: Natural> = <Self::MinusDouble<P> as NaturalCore>::Before;
     type TenTimesPlus<C: Digit> = <C::Parity as Bit>::Append<<UInt<U, B> as NaturalCore>::TenTimesPlus<C::Half>>;
+    type Plus<V: Natural> = V::PlusDouble<UInt<U, B>>;
+    type PlusDouble<P: Natural> = <P::Plus<UInt<U, B>> as NaturalCore>::Double;
+    type PlusDoublePlusOne<P: Natural> = <P::Plus<UInt<U, B>> as NaturalCore>::DoublePlusOne;
+    type Product<V: Natural> = <<UInt<U, B> as NaturalCore>::Product<V> as NaturalCore>::Double;
     type Decimal = <<UInt<U, B> as NaturalCore>::Decimal as DigitList>::Doubled;
     type AsDigits = <Self::Decimal as DigitList>::AsDigits;
     type Same<V: Natural> = V::IsDouble<UInt<U, B>>;
@@ -179,6 +199,11 @@ where
     type MinusDoublePlusOne<P: Natural> = <<UInt<U, B> as NaturalCore>::Minus<P> as NaturalCore>::Double;
     type TenTimesPlus<C: Digit> =
         <C::Parity as Bit>::Append<<UInt<U, B> as NaturalCore>::TenTimesPlus<C::HalfPlusFive>>;
+    type Plus<V: Natural> = V::PlusDoublePlusOne<UInt<U, B>>;
+    type PlusDouble<P: Natural> = <P::Plus<UInt<U, B>> as NaturalCore>::DoublePlusOne;
+    type PlusDoublePlusOne<P: Natural> = <<P::Plus<UInt<U, B>> as NaturalCore>::Next as NaturalCore>::Double;
+    type Product<V: Natural> =
+        <<<UInt<U, B> as NaturalCore>::Product<V> as NaturalCore>::Double as NaturalCore>::Plus<V>;
     type Decimal = <<UInt<U, B> as NaturalCore>::Decimal as DigitList>::DoubledPlusOne;
     type AsDigits = <Self::Decimal as DigitList>::AsDigits;
     type Same<V: Natural> = V::IsDoublePlusOne<UInt<U, B>>;

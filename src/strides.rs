@@ -143,6 +143,9 @@ pub trait StrideList: List {
     /// The strides with `V` in the place of that at place `K`.
     #[doc(hidden)]
     type With<K: Natural, V: Stride>: StrideList;
+    /// The strides with `V` and `W` in the place of that at place `K`.
+    #[doc(hidden)]
+    type Split<K: Natural, V: Stride, W: Stride>: StrideList;
     /// The strides with those turned round whose places, in a list as long as `L`, are in `P`.
     #[doc(hidden)]
     type Flipped<P: Places, L: List>: StrideList;
@@ -168,6 +171,7 @@ impl StrideList for Nil {
     type Removed<P: Places, Whole: List> = Nil;
     type Without<K: Natural> = Nil;
     type With<K: Natural, V: Stride> = Nil;
+    type Split<K: Natural, V: Stride, W: Stride> = Nil;
     type Flipped<P: Places, L: List> = Nil;
     #[inline(always)]
     fn fixed(_: usize) -> Option<i64> {
@@ -195,6 +199,8 @@ impl<L: StrideList, U: Stride> StrideList for Snoc<L, U> {
     type Without<K: Natural> = <<L::Rank as NaturalCore>::Same<K> as Answer>::IfStrides<L, Snoc<L::Without<K>, U>>;
     type With<K: Natural, V: Stride> =
         <<L::Rank as NaturalCore>::Same<K> as Answer>::IfStrides<Snoc<L, V>, Snoc<L::With<K, V>, U>>;
+    type Split<K: Natural, V: Stride, W: Stride> =
+        <<L::Rank as NaturalCore>::Same<K> as Answer>::IfStrides<Snoc<Snoc<L, V>, W>, Snoc<L::Split<K, V, W>, U>>;
     type Flipped<P: Places, M: List> = Snoc<L::Flipped<P, M>, <P::Has<M, L::Rank> as Answer>::IfStride<U::Negated, U>>;
     #[inline(always)]
     fn fixed(place: usize) -> Option<i64> {

@@ -2,10 +2,12 @@
 
 use crate::axis::wrap_axis;
 use crate::broadcast::size_at;
-use crate::error::{AxisError, BroadcastError, IndexError, InferError, LayoutError, ShapeError, SizeList};
-use crate::extents::{Shape, count};
+use crate::error::{
+    AxisError, BroadcastError, IndexError, InferError, LayoutError, ReshapeError, ShapeError, SizeList,
+};
+use crate::extents::{Shape, count, infer};
 use crate::index_type::{IndexType, Integer};
-use crate::layout::row_major_strides;
+use crate::layout::{regroup, row_major_strides};
 use crate::recipe::IntoShape;
 use alloc::borrow::ToOwned;
 use alloc::vec;
@@ -344,36 +346,56 @@ impl DynShape {
     /// # Ok::<(), mdshape::error::InferError>(())
     /// ```
     pub fn infer<T: Integer>(requested: &[T], count: usize) -> Result<Self, InferError> {
-        let list = || SizeList::new(requested);
-        let given: Vec<i128> = requested.iter().map(Integer::to_i128).collect();
-        let mut unknown = given.iter().enumerate().filter(|&(_, &size)| size == -1);
-        let (first, second) = (unknown.next(), unknown.next());
-        if second.is_some() {
-            return Err(InferError::ManyUnknown { requested: list() });
+        let mut sizes: Vec<i128> = requested.iter().map(Integer::to_i128).collect();
+        if let Some((axis, size)) = infer(&sizes, count)? {
+            sizes[axis] = size as i128;
         }
-        let Some((axis, _)) = first else {
-            let shape = Self::new(given)?;
-            let found = shape.numel();
-            if found != count {
-                let (count, available) = (found, count);
-                return Err(InferError::Count { requested: list(), count, available });
-            }
-            return Ok(shape);
-        };
-        // A negative size is reported in the target as it was given; there, the -1 is no size.
-        if let Some((axis, &size)) = given.iter().enumerate().find(|&(_, &size)| size < -1) {
-            return Err(ShapeError::Negative { size, axis, shape: list() }.into());
+        let shape = Self::new(sizes)?;
+        if shape.numel() != count {
+            let (count, available) = (shape.numel(), count);
+            return Err(InferError::Count { requested: SizeList::new(requested), count, available });
         }
-        let known = Self::new(given.iter().copied().filter(|&size| size != -1))?.numel();
-        if known == 0 {
-            return Err(InferError::Ambiguous { requested: list() });
+        Ok(shape)
+    }
+
+    /// The strides with which an array of this shape and of the given strides is read, in row-major order and without a
+    /// copy, as one of the shape `target`. The stride of an axis that is never stepped is 0 where it is beyond `i64`.
+    ///
+    /// # Errors
+    /// If the number of strides is not the rank, the number of elements differs, or no strides read the elements in this
+    /// order.
+    ///
+    /// ```
+    /// use mdshape::DynShape;
+    /// // Rows of 8, a gap of 8 after each: a split within the rows, and nothing across them.
+    /// let s = DynShape::new([3, 8])?;
+    /// assert_eq!(s.reshape_strides(&[16, 1], &DynShape::new([3, 2, 4])?)?, [16, 4, 1]);
+    /// let e = s.reshape_strides(&[16, 1], &DynShape::new([24])?).unwrap_err();
+    /// assert_eq!(e.to_string(), "shape [3, 8] with strides [16, 1] cannot be seen as [24] without a copy");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn reshape_strides(&self, strides: &[i64], target: &Self) -> Result<Vec<i64>, ReshapeError> {
+        let (shape, list) = (self.to_list(), target.to_list());
+        if strides.len() != self.rank() {
+            return Err(ReshapeError::StridesRank { shape, strides: SizeList::new(strides) });
         }
-        if !count.is_multiple_of(known) {
-            return Err(InferError::Indivisible { requested: list(), known, available: count });
+        let (count, target_count) = (self.numel(), target.numel());
+        if count != target_count {
+            return Err(ReshapeError::Count { shape, target: list, count, target_count });
         }
-        let mut sizes = given;
-        sizes[axis] = (count / known) as i128;
-        Ok(Self::new(sizes)?)
+        let wide: Vec<i128> = strides.iter().map(Integer::to_i128).collect();
+        let mut result = vec![0; target.rank()];
+        if !regroup(&self.sizes, &wide, &target.sizes, &mut result) {
+            return Err(ReshapeError::NeedsCopy { shape, strides: SizeList::new(strides), target: list });
+        }
+        let used = |axis: usize| count > 0 && target.sizes[axis] > 1;
+        let narrow = |(axis, &stride): (usize, &i128)| i64::from_i128(stride).or((!used(axis)).then_some(0));
+        result
+            .iter()
+            .enumerate()
+            .map(narrow)
+            .collect::<Option<_>>()
+            .ok_or_else(|| LayoutError::Overflow { layout: "these", index: i64::NAME, shape: list.clone() }.into())
     }
 
     fn to_list(&self) -> SizeList {

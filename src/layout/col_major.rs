@@ -1,11 +1,12 @@
 //! Column-major: the first axis is the one whose elements lie side by side.
 
 use super::row_major::{derived_reach, product};
-use super::{IntoLayout, Layout, Reach};
+use super::{IntoLayout, Layout, Reach, Strided};
 use crate::axes::Axes;
 use crate::error::LayoutError;
 use crate::extents::{Extents, Shape};
 use crate::index_type::IndexType;
+use crate::strides::StrideList;
 
 /// Column-major order, Fortran's and BLAS's (`layout_left` in C++'s `mdspan`): the first index runs fastest.
 ///
@@ -24,6 +25,7 @@ pub struct ColMajor;
 impl Layout for ColMajor {
     type Strides<A: Axes> = A::ColStrides;
     type Store<I: IndexType> = ();
+    type Regrouped<V: StrideList> = Strided<V>;
     const UNIQUE: bool = true;
     const DENSE: bool = true;
 
@@ -31,6 +33,9 @@ impl Layout for ColMajor {
     fn stride<A: Axes, I: IndexType>(axes: &A::Store<I>, (): &(), place: usize) -> I {
         product(0..place, |axis| A::size::<I>(axes, axis).as_usize())
     }
+
+    #[inline(always)]
+    fn build<I: IndexType>(_: &mut impl FnMut(usize) -> I) {}
 
     #[inline(always)]
     fn offset<A: Axes, I: IndexType>(axes: &A::Store<I>, (): &(), index: &[usize]) -> I {

@@ -1,10 +1,12 @@
 //! How an index becomes an offset.
 
 mod col_major;
+mod regroup;
 mod row_major;
 mod strided;
 
 pub use col_major::ColMajor;
+pub(crate) use regroup::regroup;
 pub use row_major::RowMajor;
 pub(crate) use row_major::row_major_strides;
 pub use strided::{Strided, StridesRecipe};
@@ -39,6 +41,8 @@ pub trait Layout: sealed::Sealed + Copy + Default + Debug + Send + Sync + Unpin 
     /// What a view stores for the layout: nothing, or the run-time strides.
     #[doc(hidden)]
     type Store<I: IndexType>: Stored;
+    /// The layout after the axes were regrouped, in row-major order, to axes of the strides `V`: row-major stays row-major.
+    type Regrouped<V: StrideList>: Layout;
     /// Whether no element is reached twice, whatever the shape.
     #[doc(hidden)]
     const UNIQUE: bool;
@@ -49,6 +53,11 @@ pub trait Layout: sealed::Sealed + Copy + Default + Debug + Send + Sync + Unpin 
     /// The stride of axis `place < RANK`, in elements. That of an axis that is never stepped is 0 if it is no value of `I`.
     #[doc(hidden)]
     fn stride<A: Axes, I: IndexType>(axes: &A::Store<I>, store: &Self::Store<I>, place: usize) -> I;
+
+    /// Stores what `stride` gives for each place, asked from left to right; nothing, where the strides follow from the
+    /// shape.
+    #[doc(hidden)]
+    fn build<I: IndexType>(stride: &mut impl FnMut(usize) -> I) -> Self::Store<I>;
 
     /// The offset, in elements, of an index that is within the shape.
     #[doc(hidden)]

@@ -6,6 +6,7 @@ use crate::dim::One;
 use crate::error::LayoutError;
 use crate::extents::{Extents, Shape};
 use crate::index_type::IndexType;
+use crate::strides::StrideList;
 
 /// Row-major order, C's and NumPy's default (`layout_right` in C++'s `mdspan`): the last index runs fastest.
 ///
@@ -24,6 +25,7 @@ pub struct RowMajor;
 impl Layout for RowMajor {
     type Strides<A: Axes> = A::RowStrides<One>;
     type Store<I: IndexType> = ();
+    type Regrouped<V: StrideList> = Self;
     const UNIQUE: bool = true;
     const DENSE: bool = true;
 
@@ -31,6 +33,9 @@ impl Layout for RowMajor {
     fn stride<A: Axes, I: IndexType>(axes: &A::Store<I>, (): &(), place: usize) -> I {
         product(place + 1..A::RANK, |axis| A::size::<I>(axes, axis).as_usize())
     }
+
+    #[inline(always)]
+    fn build<I: IndexType>(_: &mut impl FnMut(usize) -> I) {}
 
     #[inline(always)]
     fn offset<A: Axes, I: IndexType>(axes: &A::Store<I>, (): &(), index: &[usize]) -> I {

@@ -45,12 +45,18 @@ impl<U> Debug for Strided<U> {
 impl<U: StrideList> Layout for Strided<U> {
     type Strides<A: Axes> = U;
     type Store<I: IndexType> = U::Store<I>;
+    type Regrouped<V: StrideList> = Strided<V>;
     const UNIQUE: bool = false;
     const DENSE: bool = false;
 
     #[inline(always)]
     fn stride<A: Axes, I: IndexType>(_: &A::Store<I>, store: &U::Store<I>, place: usize) -> I {
         U::stride(store, place)
+    }
+
+    #[inline(always)]
+    fn build<I: IndexType>(stride: &mut impl FnMut(usize) -> I) -> U::Store<I> {
+        U::build(stride)
     }
 
     #[inline(always)]

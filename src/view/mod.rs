@@ -10,6 +10,7 @@ mod peel;
 mod queries;
 mod raw;
 mod reorder;
+mod reshape;
 mod slice;
 mod stretch;
 mod windows;
@@ -24,6 +25,10 @@ pub use mutable::ViewMut;
 pub use ones::{NewAxesIn, SqueezableIn, SqueezedLayout, SqueezedShape, UnsqueezedLayout, UnsqueezedShape};
 pub use peel::{AxisIter, AxisIterMut};
 pub use reorder::{DiagonalLayout, DiagonalShape, MatrixShape, MovedLayout, MovedShape, SwappedLayout, SwappedShape};
+pub use reshape::{
+    FlatShape, InnerSize, MergedLayout, MergedShape, ReshapeTo, ReshapedLayout, ReshapedShape, RightAxisOf,
+    SplitLayout, SplitShape,
+};
 pub use slice::{Bounds, SlicedLayout, SlicedShape, SteppedLayout};
 pub use stretch::{StretchedLayout, StretchedShape};
 pub use windows::{AxisSize, PartShape, SteppedWindowsLayout, SteppedWindowsShape, WindowsLayout, WindowsShape};

@@ -5,8 +5,7 @@ use crate::axes::{Axes, StaticCount};
 use crate::error::{SizeList, ViewError};
 use crate::extents::{Extents, Shape};
 use crate::index_type::{IndexType, Integer};
-use crate::layout::{self, Layout, LayoutOf, Strided};
-use crate::strides::StrideList;
+use crate::layout::{self, Layout, LayoutOf};
 use core::ptr::NonNull;
 use generic_array::GenericArray;
 use generic_array::sequence::GenericSequence;
@@ -168,17 +167,17 @@ impl<T, S: Shape, L: Layout> Raw<T, S, L> {
     ///
     /// # Safety
     /// Every index within the new shape must lead to an element of this one, by offsets that are values of `J`, and `moved`
-    /// must be 0 for an empty shape.
+    /// must be 0 for an empty shape. The layout `M` must have these strides, and exist for the new shape.
     #[inline(always)]
-    pub(super) unsafe fn remap<B: Axes, V: StrideList, J: IndexType>(
+    pub(super) unsafe fn remap<B: Axes, M: Layout, J: IndexType>(
         &self,
         moved: isize,
         mut size: impl FnMut(usize) -> J,
         mut stride: impl FnMut(usize) -> J,
-    ) -> Raw<T, Extents<B, J>, Strided<V>> {
+    ) -> Raw<T, Extents<B, J>, M> {
         // SAFETY: index 0 leads to an element of this one, or nothing moves.
         let first = unsafe { self.first.offset(moved) };
-        Raw { first, shape: Extents::build(&mut size), store: V::build(&mut stride) }
+        Raw { first, shape: Extents::build(&mut size), store: M::build(&mut stride) }
     }
 
     /// The same elements with the same strides and another shape type.
