@@ -7,6 +7,7 @@ use crate::dim::{Dim, One};
 use crate::error::AxisError;
 use crate::extents::{Extents, Shape};
 use crate::index_type::{IndexType, Integer};
+use crate::items::Items;
 use crate::natural::{Answer, Natural, NaturalCore, No, Yes};
 use crate::places::Places;
 use crate::strides::{Stride, StrideList, Times, Zero};
@@ -235,6 +236,9 @@ pub trait Axes: List {
     /// The strides `U` of these axes when they are stretched to axes as many as `B` has.
     #[doc(hidden)]
     type Stretched<U: StrideList, B: List>: StrideList;
+    /// What the items `X` leave of the first axes, then the axes that they do not take.
+    #[doc(hidden)]
+    type Kept<X: Items>: Axes;
 
     /// The size of axis `axis < RANK`.
     #[doc(hidden)]
@@ -268,6 +272,7 @@ impl Axes for Nil {
     type Without<K: Natural> = Nil;
     type With<K: Natural, E: Dim> = Nil;
     type Stretched<U: StrideList, B: List> = B::Zeros;
+    type Kept<X: Items> = X::OutAxes<Nil>;
     #[inline(always)]
     fn size<I: IndexType>((): &(), _: usize) -> I {
         I::cast_usize(1)
@@ -311,6 +316,10 @@ impl<A: Axes, D: Dim> Axes for Snoc<A, D> {
         <<A::Rank as NaturalCore>::Same<K> as Answer>::IfAxes<Snoc<A, E>, Snoc<A::With<K, E>, D>>;
     type Stretched<U: StrideList, B: List> =
         Snoc<A::Stretched<U::Front, B::Init>, D::StretchedStride<<U::Last as Entry>::AsStride>>;
+    type Kept<X: Items> = <<<A::Rank as RankNumber>::NextRank as NaturalCore>::Same<X::Taken> as Answer>::IfAxes<
+        X::OutAxes<Self>,
+        Snoc<A::Kept<X>, D>,
+    >;
     #[inline(always)]
     fn size<I: IndexType>(store: &Self::Store<I>, axis: usize) -> I {
         if axis == A::RANK { D::load(store.1) } else { A::size(&store.0, axis) }

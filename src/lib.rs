@@ -68,6 +68,7 @@ mod dynamic;
 pub mod error;
 mod extents;
 mod index_type;
+mod items;
 mod layout;
 mod literals;
 mod macros;
@@ -87,15 +88,16 @@ pub use dynamic::{DynShape, Indices};
 pub use extents::{DynSizesOf, Extents, ForgetInto, IntoShape, RecastInto, Recipe, Shape, SizesOf, StaticAxes};
 pub use index_type::SignedIndex;
 pub use index_type::{CommonIndex, IndexType, Integer, WidensTo};
+pub use items::{Items, SliceOf};
 pub use layout::{ColMajor, IntoLayout, Layout, LayoutOf, RowMajor, Strided, StridesRecipe};
 pub use natural::Natural;
 pub use places::Places;
 pub use strides::{Minus, Stride, StrideList, Times, Zero};
 pub use view::{
     AxesIn, AxisIter, AxisIterMut, Bounds, ElementIndex, FlippedLayout, Iter, LayoutWithout, NewAxesIn, PermutationOf,
-    PermutedLayout, PermutedShape, ShapeWithout, SlicedLayout, SlicedShape, SqueezableIn, SqueezedLayout,
-    SqueezedShape, SteppedLayout, StretchedLayout, StretchedShape, TransposedLayout, TransposedShape, UnsqueezedLayout,
-    UnsqueezedShape, View, ViewMut,
+    PermutedLayout, PermutedShape, ShapeWithout, SliceLayout, SliceShape, SlicedLayout, SlicedShape, SqueezableIn,
+    SqueezedLayout, SqueezedShape, SteppedLayout, StretchedLayout, StretchedShape, TransposedLayout, TransposedShape,
+    UnsqueezedLayout, UnsqueezedShape, View, ViewMut,
 };
 
 /// What most programs need: `use mdshape::prelude::*;`.
@@ -104,7 +106,7 @@ pub mod prelude {
     pub use crate::DynShape;
     pub use crate::{
         Axis, Broadcast, BroadcastShape, ColMajor, Dim, Dyn, Extents, IndexType, IntoShape, Layout, Natural, RowMajor,
-        Shape, Size, SizeOf, StaticDim, Strided, Strides, View, ViewMut, axes, broadcast_shapes, shape, strides,
+        Shape, Size, SizeOf, StaticDim, Strided, Strides, View, ViewMut, axes, broadcast_shapes, s, shape, strides,
     };
 }
 
@@ -121,6 +123,7 @@ pub mod digits {
 pub mod __private {
     pub use crate::axes::lists;
     pub use crate::decimal::{Constant, SizeOfChunks};
+    pub use crate::items::{At, Ellipsis, IntoItem, IntoSpan, Kept, Last, Literal, NewAxis, Open, Span, span_len};
     pub use crate::literals::sizes;
     /// The default index type, by a path that no type of the user's hides.
     pub use core::primitive::i64;
