@@ -291,7 +291,7 @@ pub enum SliceError {
     },
     /// An index must be at least 0 and below the size of its axis.
     #[error("index {index} out of range [0, {size}) at dimension {axis} in shape {shape}")]
-    Index {
+    OutOfRange {
         /// The index.
         index: i128,
         /// The axis, counted from the left.
@@ -303,7 +303,7 @@ pub enum SliceError {
     },
     /// A range of literals has a static length, so its bounds are not clamped.
     #[error("range {start}..{stop} is not within [0, {size}] at dimension {axis} in shape {shape}")]
-    Range {
+    NotWithin {
         /// The first bound.
         start: i128,
         /// The bound behind the last place, in the direction of the step.

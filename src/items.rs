@@ -19,10 +19,22 @@ mod sealed {
 }
 
 /// One place of an axis, which the result does not have.
+///
+/// ```
+/// use mdshape::{View, s, shape};
+/// let v = View::new(&[1, 2, 3, 4, 5, 6], shape![2, 3]).unwrap();
+/// assert_eq!(v.slice(s![1]).unwrap().to_string(), "[4 5 6]");
+/// ```
 #[derive(Debug, Clone, Copy)]
 pub struct At<K>(pub K);
 
 /// Places of an axis: from `A` to before `B`, at a distance of `P`, so many that the size is `N`.
+///
+/// ```
+/// use mdshape::{View, s, shape};
+/// let v = View::new(&[1, 2, 3, 4, 5, 6], shape![2, 3]).unwrap();
+/// assert_eq!(v.slice(s![.., 2..0;-1]).unwrap().to_string(), "[[3 2]\n [6 5]]");
+/// ```
 #[derive(Debug, Clone, Copy)]
 pub struct Span<A, B, P, N> {
     start: A,
@@ -40,26 +52,64 @@ impl<A: Bound, B: Bound, P: Step, N: Length> Span<A, B, P, N> {
 }
 
 /// A new axis, of size 1 and stride 0.
+///
+/// ```
+/// use mdshape::{View, s, shape};
+/// let v = View::new(&[1, 2, 3, 4, 5, 6], shape![2, 3]).unwrap();
+/// assert_eq!(v.slice(s![.., NewAxis]).unwrap().sizes()[..], [2, 1, 3]);
+/// ```
 #[derive(Debug, Clone, Copy)]
 pub struct NewAxis;
 
 /// As many axes as the other items leave, whole.
+///
+/// ```
+/// use mdshape::{View, s, shape};
+/// let v = View::new(&[1, 2, 3, 4, 5, 6], shape![2, 3]).unwrap();
+/// assert_eq!(v.slice(s![..., 0]).unwrap().to_string(), "[1 4]");
+/// ```
 #[derive(Debug, Clone, Copy)]
 pub struct Ellipsis;
 
 /// A bound that is left out.
+///
+/// ```
+/// use mdshape::{View, s, shape};
+/// let v = View::new(&[1, 2, 3, 4, 5, 6], shape![2, 3]).unwrap();
+/// assert_eq!(v.slice(s![1..]).unwrap().to_string(), "[[4 5 6]]");
+/// ```
 #[derive(Debug, Clone, Copy)]
 pub struct Open;
 
 /// A number that is written out.
+///
+/// ```
+/// use mdshape::{View, s, shape};
+/// let v = View::new(&[1, 2, 3, 4, 5, 6], shape![2, 3]).unwrap();
+/// let fixed: View<i32, mdshape::Shape![2, 2], _> = v.slice(s![.., 0..2]).unwrap();
+/// assert_eq!(fixed.to_string(), "[[1 2]\n [4 5]]");
+/// ```
 #[derive(Debug, Clone, Copy)]
 pub struct Literal<const K: i64>;
 
 /// The last place that a range takes, in the place of the bound behind it.
+///
+/// ```
+/// use mdshape::{View, s, shape};
+/// let v = View::new(&[1, 2, 3, 4, 5, 6], shape![2, 3]).unwrap();
+/// assert_eq!(v.slice(s![.., 1..=2]).unwrap().to_string(), "[[2 3]\n [5 6]]");
+/// ```
 #[derive(Debug, Clone, Copy)]
 pub struct Last<B>(pub B);
 
 /// The size of a range that takes the whole axis.
+///
+/// ```
+/// use mdshape::{View, s, shape};
+/// let v = View::new(&[1, 2, 3, 4, 5, 6], shape![2, 3]).unwrap();
+/// let turned: View<i32, mdshape::Shape![2, 3], _> = v.slice(s![..;-1, ..]).unwrap();
+/// assert_eq!(turned.to_string(), "[[4 5 6]\n [1 2 3]]");
+/// ```
 #[derive(Debug, Clone, Copy)]
 pub struct Kept;
 
@@ -304,10 +354,13 @@ pub const fn span_len(start: i128, stop: i128, inclusive: bool, step: i128) -> u
 /// A list of items, as [`s!`](macro@crate::s) makes it.
 ///
 /// ```
-/// use mdshape::{Items, Shape, View, s, shape};
-/// /// Any items under which a shape keeps as many axes as `A` has.
-/// fn takes(_: impl Items) {}
-/// takes(s![1.., ..;-1]);
+/// use mdshape::{Items, View, s, shape};
+/// fn corner() -> impl Items {
+///     s![..2, ..2]
+/// }
+/// // Items are `Copy`: one list slices several views.
+/// let items = s![1, ..;-1];
+/// let _ = (corner(), items, items);
 /// ```
 #[diagnostic::on_unimplemented(
     message = "`{Self}` is not a list of items",
@@ -417,10 +470,22 @@ impl<X: Items> Items for (X, Ellipsis) {
 }
 
 /// Says that the items can slice the shape `S`: it has an axis for each of them that takes one.
+///
+/// ```
+/// use mdshape::{Shape, SliceOf, SliceShape, View, s, shape};
+///
+/// /// A slice with its type, which generic code can name.
+/// fn shape_of<S: Shape, X: SliceOf<S>>(_: &S, _: X) -> &'static str {
+///     core::any::type_name::<SliceShape<S, X>>()
+/// }
+/// let v = View::new(&[1, 2, 3, 4, 5, 6], shape![2, 3])?;
+/// assert!(shape_of(v.shape(), s![1, ..]).contains("_3"));
+/// # Ok::<(), mdshape::error::ViewError>(())
+/// ```
 #[diagnostic::on_unimplemented(
     message = "too many items for the shape `{S}`",
     label = "more items than axes",
-    note = "each index and each range takes an axis; `NewAxis` and `...` do not. The items are `{Self}`"
+    note = "each index and each range takes an axis; `NewAxis` and `...` do not"
 )]
 pub trait SliceOf<S: Shape>: Items {}
 #[diagnostic::do_not_recommend]
@@ -428,7 +493,13 @@ impl<S: Shape, X: Items<Fits<S::Axes>: Affirmed>> SliceOf<S> for X {}
 
 /// Says that the items can slice a shape of index type `J`: a literal negative step needs a signed one.
 #[doc(hidden)]
+#[diagnostic::on_unimplemented(
+    message = "a slice with a negative step needs a signed index type, not `{J}`",
+    label = "a negative step under `{J}`",
+    note = "`Shape![i32; ..]` picks the index type"
+)]
 pub trait ItemsUnder<J: IndexType>: Items {}
+#[diagnostic::do_not_recommend]
 impl<J: IndexType> ItemsUnder<J> for () {}
 #[diagnostic::do_not_recommend]
 impl<J: IndexType, X: ItemsUnder<J>, K: Bound> ItemsUnder<J> for (X, At<K>) {}

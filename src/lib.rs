@@ -118,6 +118,14 @@ pub mod digits {
     pub use crate::decimal::{_0, _1, _2, _3, _4, _5, _6, _7, _8, _9};
 }
 
+/// The items of a slice, as types: what [`s!`](macro@s) makes its list of.
+///
+/// They are public for the compiler, which writes a public name without its path. Programs write [`s!`](macro@s), and
+/// bound by [`Items`] or [`SliceOf`].
+pub mod slice_items {
+    pub use crate::items::{At, Ellipsis, Kept, Last, Literal, NewAxis, Open, Span};
+}
+
 /// What the macros of this crate expand to.
 #[doc(hidden)]
 pub mod __private {

@@ -57,7 +57,7 @@ impl<T, S: Shape, L: Layout> Raw<T, S, L> {
                 Part::At { axis, index } => {
                     let size = self.size(axis).as_usize();
                     if index < 0 || index >= size as i128 {
-                        return Err(SliceError::Index { index, axis, size, shape: shape() });
+                        return Err(SliceError::OutOfRange { index, axis, size, shape: shape() });
                     }
                     // What wraps belongs to an empty view, which does not move.
                     moved = moved.wrapping_add(index.wrapping_mul(self.stride(axis).to_i128()));
@@ -70,7 +70,7 @@ impl<T, S: Shape, L: Layout> Raw<T, S, L> {
                     let fits = !strict || within(size, start, stop, step < 0);
                     if !fits || length(size).is_some_and(|length| length != count) {
                         let (start, stop) = (start.unwrap_or(0), stop.unwrap_or(size as i128));
-                        return Err(SliceError::Range { start, stop, axis, size, shape: shape() });
+                        return Err(SliceError::NotWithin { start, stop, axis, size, shape: shape() });
                     }
                     let stride = self.stride(axis).to_i128();
                     moved = moved.wrapping_add((first as i128).wrapping_mul(stride));
@@ -147,4 +147,28 @@ impl<'a, T, S: Shape, L: Layout> $view<'a, T, S, L> {
 slices! {
     View, "let data = [1, 2, 3, 4, 5, 6];\nlet v = View::new(&data, shape![2, 3])?;";
     ViewMut, "let mut data = [1, 2, 3, 4, 5, 6];\nlet v = ViewMut::new(&mut data, shape![2, 3])?;";
+}
+
+#[cfg(test)]
+#[allow(unused_parens, reason = "of the macros, which stand in another crate elsewhere")]
+mod tests {
+    use crate::{View, s, shape, strides};
+
+    /// S7 and S8: the pointer of an empty slice stays.
+    #[test]
+    fn empty_slices_do_not_move() {
+        let data = [0_u8; 25];
+        macro_rules! stays {
+            ($v:expr) => {
+                assert_eq!($v.raw.first().as_ptr().cast_const(), data.as_ptr());
+            };
+        }
+        stays!(View::new(&data[..12], shape![3, 4]).unwrap().slice(s![3..3, 4..4]).unwrap());
+        stays!(View::new(&data[..12], shape![(3), (4)]).unwrap().slice(s![(3).., (4)..]).unwrap());
+        stays!(View::new(&data, shape![5, 5]).unwrap().slice(s![0..0;-1, ..]).unwrap());
+        stays!(View::new(&data, shape![5, 5]).unwrap().slice(s![4, 5..]).unwrap());
+        let one = View::with_layout(&data[..1], 0, shape![1, 1], strides![10, 1]).unwrap();
+        stays!(one.slice(s![1..1, ..]).unwrap());
+        stays!(one.slice(s![1..1, ..]).unwrap().slice(s![..;-1, 0]).unwrap());
+    }
 }
