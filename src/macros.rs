@@ -668,6 +668,9 @@ macro_rules! __s_bound {
 #[doc(hidden)]
 #[macro_export]
 macro_rules! __s_by {
+    ((plus 1)) => {
+        $crate::One::NEW
+    };
     ((plus $step:tt)) => {
         <$crate::__size!($step) as ::core::default::Default>::default()
     };

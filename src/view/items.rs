@@ -3,12 +3,12 @@
 use super::raw::Raw;
 use super::slice::slice;
 use super::{View, ViewMut};
-use crate::axes::{Axes, List};
+use crate::axes::{Axes, List, StaticSizes};
 use crate::decimal::holds;
 use crate::error::{SizeList, SliceError};
 use crate::extents::{Extents, Shape};
 use crate::index_type::{IndexType, Integer};
-use crate::items::{Items, ItemsUnder, Part, SliceOf, within};
+use crate::items::{Items, ItemsUnder, Part, SliceOf, Spec, within};
 use crate::layout::{Layout, Strided};
 use generic_array::GenericArray;
 use generic_array::sequence::GenericSequence;
@@ -20,6 +20,11 @@ type AxesLeft<S, X> = <X as Items>::OutAxes<<S as Shape>::Axes>;
 pub type SliceShape<S, X> = Extents<AxesLeft<S, X>, <S as Shape>::Index>;
 /// The layout of a view of shape `S` and layout `L` sliced by the items `X`; see [`View::slice`].
 pub type SliceLayout<S, L, X> = Strided<<X as Items>::OutStrides<<L as Layout>::Strides<<S as Shape>::Axes>>>;
+
+/// Refuses literals outside a static axis, when code is made.
+const fn assert_literals_fit(items: &Spec, sizes: &StaticSizes) {
+    holds(items.fits(sizes)).expect("a literal index or bound of a slice is outside its static axis");
+}
 
 /// An axis of the result.
 #[derive(Clone, Copy)]
@@ -39,10 +44,6 @@ impl<T, S: Shape, L: Layout> Raw<T, S, L> {
         &self,
         items: X,
     ) -> Result<Raw<T, SliceShape<S, X>, SliceLayout<S, L, X>>, SliceError> {
-        const {
-            holds(X::SPEC.fits(&S::STATIC_SIZES))
-                .expect("a literal index or bound of a slice is outside its static axis");
-        }
         let shape = || SizeList::new(self.shape().sizes());
         let new = Left { axis: 0, size: 1, stride: 0, step: 1 };
         let mut left: GenericArray<Left, <AxesLeft<S, X> as List>::Rank> = GenericArray::generate(|_| new);
@@ -139,6 +140,8 @@ impl<'a, T, S: Shape, L: Layout> $view<'a, T, S, L> {
         self,
         items: X,
     ) -> Result<$view<'a, T, SliceShape<S, X>, SliceLayout<S, L, X>>, SliceError> {
+        // Here, so that the compiler points to the call.
+        const { assert_literals_fit(&X::SPEC, &S::STATIC_SIZES) };
         Ok($view::from_raw(self.raw.slice_items(items)?))
     }
 }
@@ -150,25 +153,29 @@ slices! {
 }
 
 #[cfg(test)]
-#[allow(unused_parens, reason = "of the macros, which stand in another crate elsewhere")]
 mod tests {
-    use crate::{View, s, shape, strides};
+    use crate::{Dyn, Extents, Nil, Snoc, View, s};
+
+    type Matrix<'a> = View<'a, u8, Extents<Snoc<Snoc<Nil, Dyn>, Dyn>>>;
 
     /// S7 and S8: the pointer of an empty slice stays.
     #[test]
     fn empty_slices_do_not_move() {
         let data = [0_u8; 25];
+        let (minus, three, four, five) = (-1, 3, 4, 5);
         macro_rules! stays {
-            ($v:expr) => {
-                assert_eq!($v.raw.first().as_ptr().cast_const(), data.as_ptr());
+            ($rows:literal, $columns:literal, [$($items:tt)*]) => {
+                let v = Matrix::new(&data, [$rows, $columns]).unwrap().slice(s![$($items)*]).unwrap();
+                assert_eq!(v.raw.first().as_ptr().cast_const(), data.as_ptr());
             };
         }
-        stays!(View::new(&data[..12], shape![3, 4]).unwrap().slice(s![3..3, 4..4]).unwrap());
-        stays!(View::new(&data[..12], shape![(3), (4)]).unwrap().slice(s![(3).., (4)..]).unwrap());
-        stays!(View::new(&data, shape![5, 5]).unwrap().slice(s![0..0;-1, ..]).unwrap());
-        stays!(View::new(&data, shape![5, 5]).unwrap().slice(s![4, 5..]).unwrap());
-        let one = View::with_layout(&data[..1], 0, shape![1, 1], strides![10, 1]).unwrap();
-        stays!(one.slice(s![1..1, ..]).unwrap());
-        stays!(one.slice(s![1..1, ..]).unwrap().slice(s![..;-1, 0]).unwrap());
+        stays!(3, 4, [three..three, four..four]);
+        stays!(3, 4, [three.., four..]);
+        stays!(5, 5, [three - 3..three - 3;minus, ..]);
+        stays!(5, 5, [four, five..]);
+        stays!(5, 0, [four, ..]);
+        stays!(5, 0, [..;minus, ..]);
+        let v = Matrix::new(&data, [5, 5]).unwrap().slice(s![four.., three..;minus]).unwrap();
+        assert_eq!(v.raw.first().as_ptr().cast_const(), &raw const data[23]);
     }
 }
