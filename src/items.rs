@@ -472,15 +472,19 @@ impl<X: Items> Items for (X, Ellipsis) {
 /// Says that the items can slice the shape `S`: it has an axis for each of them that takes one.
 ///
 /// ```
-/// use mdshape::{Shape, SliceOf, SliceShape, View, s, shape};
+/// use mdshape::error::SliceError;
+/// use mdshape::{ItemsUnder, RowMajor, Shape, SliceLayout, SliceOf, SliceShape, View, s, shape};
 ///
-/// /// A slice with its type, which generic code can name.
-/// fn shape_of<S: Shape, X: SliceOf<S>>(_: &S, _: X) -> &'static str {
-///     core::any::type_name::<SliceShape<S, X>>()
+/// type Sliced<'a, S, X> = View<'a, u8, SliceShape<S, X>, SliceLayout<S, RowMajor, X>>;
+/// fn taken<S: Shape, X: SliceOf<S> + ItemsUnder<S::Index>>(
+///     v: View<u8, S>,
+///     items: X,
+/// ) -> Result<Sliced<S, X>, SliceError> {
+///     v.slice(items)
 /// }
 /// let v = View::new(&[1, 2, 3, 4, 5, 6], shape![2, 3])?;
-/// assert!(shape_of(v.shape(), s![1, ..]).contains("_3"));
-/// # Ok::<(), mdshape::error::ViewError>(())
+/// assert_eq!(taken(v, s![1, ..;-1])?.to_string(), "[6 5 4]");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[diagnostic::on_unimplemented(
     message = "too many items for the shape `{S}`",
@@ -492,7 +496,18 @@ pub trait SliceOf<S: Shape>: Items {}
 impl<S: Shape, X: Items<Fits<S::Axes>: Affirmed>> SliceOf<S> for X {}
 
 /// Says that the items can slice a shape of index type `J`: a literal negative step needs a signed one.
-#[doc(hidden)]
+///
+/// ```
+/// use mdshape::{ItemsUnder, s};
+/// fn under_u32(_: impl ItemsUnder<u32>) {}
+/// under_u32(s![1.., ..;2, 0]);
+/// ```
+///
+/// ```compile_fail
+/// use mdshape::{ItemsUnder, s};
+/// fn under_u32(_: impl ItemsUnder<u32>) {}
+/// under_u32(s![..;-1]);
+/// ```
 #[diagnostic::on_unimplemented(
     message = "a slice with a negative step needs a signed index type, not `{J}`",
     label = "a negative step under `{J}`",

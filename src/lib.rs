@@ -42,6 +42,7 @@
 //! * [`permute`](View::permute), [`transpose`](View::transpose), [`flip`](View::flip) and
 //!   [`index_axis`](View::index_axis) show the same elements with their axes in another order or direction, or with one
 //!   fewer. An axis is named by an [`Axis`], several by [`axes!`].
+//! * [`slice`](View::slice) takes some places of each axis, as [`s!`] spells them: `v.slice(s![1..3, ..;-1, i])`.
 //! * [`DynShape`] is the arithmetic of shapes for ranks known at run time.
 //! * Sizes, strides and offsets count elements, never bytes. Nothing wraps: what does not fit is an [`error`].
 //!
@@ -88,7 +89,7 @@ pub use dynamic::{DynShape, Indices};
 pub use extents::{DynSizesOf, Extents, ForgetInto, IntoShape, RecastInto, Recipe, Shape, SizesOf, StaticAxes};
 pub use index_type::SignedIndex;
 pub use index_type::{CommonIndex, IndexType, Integer, WidensTo};
-pub use items::{Items, SliceOf};
+pub use items::{Items, ItemsUnder, SliceOf};
 pub use layout::{ColMajor, IntoLayout, Layout, LayoutOf, RowMajor, Strided, StridesRecipe};
 pub use natural::Natural;
 pub use places::Places;

@@ -303,3 +303,22 @@ fn literals_are_as_run_time_numbers() {
     );
     assert_eq!(places!(0, 0..0;-1).unwrap(), [0_i128; 0]);
 }
+
+/// What a macro of the user's captured is an item, a bound or a step.
+#[test]
+fn captured_fragments_are_items() {
+    macro_rules! items {
+        ($index:expr, $start:expr, $stop:literal, $step:tt) => {
+            s![$index, $start..$stop;$step, $start..]
+        };
+    }
+    let data: Vec<usize> = (0..24).collect();
+    let v = View::new(&data, shape![2, 3, 4]).unwrap();
+    let one = 1;
+    let w = v.slice(items!(one, one + 1, 0, one)).unwrap();
+    assert_eq!(seen!(w).0, [0, 2]);
+    let w = v.slice(items!(0 + 1, 1, 3, 2)).unwrap();
+    assert_eq!(seen!(w).2, Some(17));
+    let taken = s![one, ..;-1];
+    assert_eq!(v.slice(taken).unwrap().to_string(), v.slice(taken).unwrap().to_string());
+}
