@@ -5,6 +5,7 @@
 use crate::decimal::holds;
 use crate::dim::{Dim, Dyn, One};
 use crate::index_type::IndexType;
+use crate::items::Items;
 use crate::natural::{Answer, Natural, NaturalCore, No, Yes};
 use crate::places::Places;
 use crate::strides::{Stride, StrideList, Times, Zero};
@@ -239,6 +240,9 @@ pub trait Axes: List {
     /// The strides `U` of these axes when they are stretched to axes as many as `B` has.
     #[doc(hidden)]
     type Stretched<U: StrideList, B: List>: StrideList;
+    /// What the items `X` leave of the first axes, then the axes that they do not take.
+    #[doc(hidden)]
+    type Kept<X: Items>: Axes;
 
     /// The size of an axis, where the type fixes it: `STATIC_SIZES` in a form that folds where `axis` is a constant.
     #[doc(hidden)]
@@ -277,6 +281,7 @@ impl Axes for Nil {
     type Split<K: Natural, E: Dim, F: Dim> = Nil;
     type Flat = One;
     type Stretched<U: StrideList, B: List> = B::Zeros;
+    type Kept<X: Items> = X::OutAxes<Nil>;
     #[inline(always)]
     fn fixed(_: usize) -> Option<usize> {
         None
@@ -327,6 +332,10 @@ impl<A: Axes, D: Dim> Axes for Snoc<A, D> {
     type Flat = <A::Flat as Dim>::Merged<D>;
     type Stretched<U: StrideList, B: List> =
         Snoc<A::Stretched<U::Front, B::Init>, D::StretchedStride<<U::Last as Entry>::AsStride>>;
+    type Kept<X: Items> = <<<A::Rank as RankNumber>::NextRank as NaturalCore>::Same<X::Taken> as Answer>::IfAxes<
+        X::OutAxes<Self>,
+        Snoc<A::Kept<X>, D>,
+    >;
     #[inline(always)]
     fn fixed(axis: usize) -> Option<usize> {
         if axis == A::RANK { D::SIZE } else { A::fixed(axis) }

@@ -289,6 +289,44 @@ pub enum SliceError {
         /// All sizes.
         shape: SizeList,
     },
+    /// An index must be at least 0 and below the size of its axis.
+    #[error("index {index} out of range [0, {size}) at dimension {axis} in shape {shape}")]
+    OutOfRange {
+        /// The index.
+        index: i128,
+        /// The axis, counted from the left.
+        axis: usize,
+        /// Its size.
+        size: usize,
+        /// All sizes.
+        shape: SizeList,
+    },
+    /// A range of literals has a static length, so its bounds are not clamped.
+    #[error("range {start}..{stop} is not within [0, {size}] at dimension {axis} in shape {shape}")]
+    NotWithin {
+        /// The first bound.
+        start: i128,
+        /// The bound behind the last place, in the direction of the step.
+        stop: i128,
+        /// The axis, counted from the left.
+        axis: usize,
+        /// Its size.
+        size: usize,
+        /// All sizes.
+        shape: SizeList,
+    },
+    /// The stride that a negative step gives is no value of the index type.
+    #[error("slice step {step} at dimension {axis} in shape {shape} gives a stride that is not in {index_type}")]
+    Direction {
+        /// The step.
+        step: i128,
+        /// The axis, counted from the left.
+        axis: usize,
+        /// All sizes.
+        shape: SizeList,
+        /// The index type.
+        index_type: &'static str,
+    },
     /// A part of a given length does not lie within the axis.
     #[error("{len} places from place {start} on are not all within [0, {size}) at dimension {axis} in shape {shape}")]
     Outside {

@@ -42,6 +42,7 @@
 //! * [`permute`](View::permute), [`transpose`](View::transpose), [`flip`](View::flip) and
 //!   [`index_axis`](View::index_axis) show the same elements with their axes in another order or direction, or with one
 //!   fewer. An axis is named by an [`Axis`], several by [`axes!`].
+//! * [`slice`](View::slice) takes some places of each axis, as [`s!`] spells them: `v.slice(s![1..3, ..;-1, i])`.
 //! * [`DynShape`] is the arithmetic of shapes for ranks known at run time.
 //! * Sizes, strides and offsets count elements, never bytes. Nothing wraps: what does not fit is an [`error`].
 //!
@@ -70,6 +71,7 @@ mod dynamic;
 pub mod error;
 mod extents;
 mod index_type;
+mod items;
 mod layout;
 mod literals;
 mod macros;
@@ -92,6 +94,7 @@ pub use dynamic::{DynShape, Indices};
 pub use extents::{Extents, Shape, StaticAxes};
 pub use index_type::SignedIndex;
 pub use index_type::{CommonIndex, IndexType, Integer, WidensTo};
+pub use items::{Items, ItemsUnder, SliceOf};
 pub use layout::{ColMajor, IntoLayout, Layout, LayoutOf, RowMajor, Strided, StridesRecipe};
 pub use natural::Natural;
 pub use places::Places;
@@ -101,10 +104,10 @@ pub use view::{
     AxesIn, AxisIter, AxisIterMut, AxisSize, Bounds, DiagonalLayout, DiagonalShape, ElementIndex, FlatShape,
     FlippedLayout, InnerSize, Iter, LayoutWithout, MatrixShape, MergedLayout, MergedShape, MovedLayout, MovedShape,
     NewAxesIn, PartShape, PermutationOf, PermutedLayout, PermutedShape, ReshapeTo, ReshapedLayout, ReshapedShape,
-    RightAxisOf, ShapeWithout, SlicedLayout, SlicedShape, SplitLayout, SplitShape, SqueezableIn, SqueezedLayout,
-    SqueezedShape, SteppedLayout, SteppedWindowsLayout, SteppedWindowsShape, StretchedLayout, StretchedShape,
-    SwappedLayout, SwappedShape, TransposedLayout, TransposedShape, UnsqueezedLayout, UnsqueezedShape, View, ViewMut,
-    WindowsLayout, WindowsShape,
+    RightAxisOf, ShapeWithout, SliceLayout, SliceShape, SlicedLayout, SlicedShape, SplitLayout, SplitShape,
+    SqueezableIn, SqueezedLayout, SqueezedShape, SteppedLayout, SteppedWindowsLayout, SteppedWindowsShape,
+    StretchedLayout, StretchedShape, SwappedLayout, SwappedShape, TransposedLayout, TransposedShape, UnsqueezedLayout,
+    UnsqueezedShape, View, ViewMut, WindowsLayout, WindowsShape,
 };
 
 /// What most programs need: `use mdshape::prelude::*;`.
@@ -113,7 +116,7 @@ pub mod prelude {
     pub use crate::DynShape;
     pub use crate::{
         Axis, Broadcast, BroadcastShape, ColMajor, Dim, Dyn, Extents, IndexType, IntoShape, Layout, Natural, RowMajor,
-        Shape, Size, SizeOf, StaticDim, Strided, Strides, View, ViewMut, axes, broadcast_shapes, shape, strides,
+        Shape, Size, SizeOf, StaticDim, Strided, Strides, View, ViewMut, axes, broadcast_shapes, s, shape, strides,
     };
 }
 
@@ -125,11 +128,20 @@ pub mod digits {
     pub use crate::decimal::{_0, _1, _2, _3, _4, _5, _6, _7, _8, _9};
 }
 
+/// The items of a slice, as types: what [`s!`](macro@s) makes its list of.
+///
+/// They are public for the compiler, which writes a public name without its path. Programs write [`s!`](macro@s), and
+/// bound by [`Items`] or [`SliceOf`].
+pub mod slice_items {
+    pub use crate::items::{At, Ellipsis, Kept, Last, Literal, NewAxis, Open, Span};
+}
+
 /// What the macros of this crate expand to.
 #[doc(hidden)]
 pub mod __private {
     pub use crate::axes::lists;
     pub use crate::decimal::{Constant, SizeOfChunks};
+    pub use crate::items::{At, Ellipsis, IntoItem, IntoSpan, Kept, Last, Literal, NewAxis, Open, Span, span_len};
     pub use crate::literals::sizes;
     /// The default index type, by a path that no type of the user's hides.
     pub use core::primitive::i64;

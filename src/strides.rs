@@ -3,10 +3,11 @@
 //! The twin of the axis list. A stride is signed; each is static or run-time, and only the run-time ones are stored.
 //! Strides that follow from static sizes are expressions of them, so that generic code needs no arithmetic bounds.
 
-use crate::axes::{Entry, List, Nil, Pair, Snoc, Stored, StoredNumber};
+use crate::axes::{Entry, List, Nil, Pair, RankNumber, Snoc, Stored, StoredNumber};
 use crate::decimal::Digits;
 use crate::dim::{Dim, Dyn, One, Size};
 use crate::index_type::IndexType;
+use crate::items::Items;
 use crate::natural::{Answer, Natural, NaturalCore, No, Yes};
 use crate::places::Places;
 use core::fmt::Debug;
@@ -149,6 +150,9 @@ pub trait StrideList: List {
     /// The strides with those turned round whose places, in a list as long as `L`, are in `P`.
     #[doc(hidden)]
     type Flipped<P: Places, L: List>: StrideList;
+    /// What the items `X` leave of the first strides, then the strides of axes that they do not take.
+    #[doc(hidden)]
+    type Kept<X: Items>: StrideList;
     /// The stride at `place`, where the type fixes it.
     #[doc(hidden)]
     fn fixed(place: usize) -> Option<i64>;
@@ -173,6 +177,7 @@ impl StrideList for Nil {
     type With<K: Natural, V: Stride> = Nil;
     type Split<K: Natural, V: Stride, W: Stride> = Nil;
     type Flipped<P: Places, L: List> = Nil;
+    type Kept<X: Items> = X::OutStrides<Nil>;
     #[inline(always)]
     fn fixed(_: usize) -> Option<i64> {
         None
@@ -202,6 +207,10 @@ impl<L: StrideList, U: Stride> StrideList for Snoc<L, U> {
     type Split<K: Natural, V: Stride, W: Stride> =
         <<L::Rank as NaturalCore>::Same<K> as Answer>::IfStrides<Snoc<Snoc<L, V>, W>, Snoc<L::Split<K, V, W>, U>>;
     type Flipped<P: Places, M: List> = Snoc<L::Flipped<P, M>, <P::Has<M, L::Rank> as Answer>::IfStride<U::Negated, U>>;
+    type Kept<X: Items> = <<<L::Rank as RankNumber>::NextRank as NaturalCore>::Same<X::Taken> as Answer>::IfStrides<
+        X::OutStrides<Self>,
+        Snoc<L::Kept<X>, U>,
+    >;
     #[inline(always)]
     fn fixed(place: usize) -> Option<i64> {
         if place == L::RANK { U::VALUE } else { L::fixed(place) }

@@ -3,6 +3,7 @@
 mod axes;
 mod format;
 mod index;
+mod items;
 mod iter;
 mod mutable;
 mod ones;
@@ -20,6 +21,7 @@ pub use axes::{
     TransposedShape,
 };
 pub use index::ElementIndex;
+pub use items::{SliceLayout, SliceShape};
 pub use iter::Iter;
 pub use mutable::ViewMut;
 pub use ones::{NewAxesIn, SqueezableIn, SqueezedLayout, SqueezedShape, UnsqueezedLayout, UnsqueezedShape};
