@@ -337,6 +337,8 @@ fn slices() {
             assert_eq!(v.slice_along(Axis::<1>, 5..2).numel(), 0);
             assert_eq!(v.slice_along(Axis::<1>, ..=1).size(1), 2);
             assert_eq!(v.slice_along(Axis::<1>, ..=-1).size(1), 3);
+            assert_eq!(v.step_along(Axis::<2>, 3..=1, -1).unwrap().size(2), 3, "an inclusive end is taken either way");
+            assert_eq!(v.step_along(Axis::<2>, ..=0, -1).unwrap().size(2), 4);
             // An empty result leaves the pointer where it was, so it cannot leave the memory.
             let none = v.slice_along(Axis::<1>, 3..3).slice_along(Axis::<2>, 4..4);
             assert_eq!((&none.sizes()[..], none.as_ptr()), (&[2, 0, 0][..], v.as_ptr()), "S7");

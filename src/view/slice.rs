@@ -31,43 +31,46 @@ pub type SteppedLayout<S, L, X> = Strided<
     label = "expected a range of integers, such as `1..`, `..-1` or `..`"
 )]
 pub trait Bounds {
-    /// Start and stop, as given; `None` where one is left out.
+    /// Start and stop, as given; `None` where one is left out. The stop of an inclusive range is one step behind its end.
     #[doc(hidden)]
-    fn bounds(self) -> (Option<i128>, Option<i128>);
+    fn bounds(self, step: i128) -> (Option<i128>, Option<i128>);
 }
 impl Bounds for RangeFull {
-    fn bounds(self) -> (Option<i128>, Option<i128>) {
+    fn bounds(self, _step: i128) -> (Option<i128>, Option<i128>) {
         (None, None)
     }
 }
 impl<T: Integer> Bounds for Range<T> {
-    fn bounds(self) -> (Option<i128>, Option<i128>) {
+    fn bounds(self, _step: i128) -> (Option<i128>, Option<i128>) {
         (Some(self.start.to_i128()), Some(self.end.to_i128()))
     }
 }
 impl<T: Integer> Bounds for RangeFrom<T> {
-    fn bounds(self) -> (Option<i128>, Option<i128>) {
+    fn bounds(self, _step: i128) -> (Option<i128>, Option<i128>) {
         (Some(self.start.to_i128()), None)
     }
 }
 impl<T: Integer> Bounds for RangeTo<T> {
-    fn bounds(self) -> (Option<i128>, Option<i128>) {
+    fn bounds(self, _step: i128) -> (Option<i128>, Option<i128>) {
         (None, Some(self.end.to_i128()))
     }
 }
-/// The place after the last; after -1, the last place from the end, there is none.
-fn after(last: impl Integer) -> Option<i128> {
-    let last = last.to_i128();
-    (last != -1).then(|| last.saturating_add(1))
+/// The place behind the last one, in the direction of the step. Behind -1, the last place, and in front of 0 there is none.
+fn behind(last: impl Integer, step: i128) -> Option<i128> {
+    match (last.to_i128(), step < 0) {
+        (-1, false) | (0, true) => None,
+        (last, false) => Some(last.saturating_add(1)),
+        (last, true) => Some(last.saturating_sub(1)),
+    }
 }
 impl<T: Integer> Bounds for RangeInclusive<T> {
-    fn bounds(self) -> (Option<i128>, Option<i128>) {
-        (Some(self.start().to_i128()), after(*self.end()))
+    fn bounds(self, step: i128) -> (Option<i128>, Option<i128>) {
+        (Some(self.start().to_i128()), behind(*self.end(), step))
     }
 }
 impl<T: Integer> Bounds for RangeToInclusive<T> {
-    fn bounds(self) -> (Option<i128>, Option<i128>) {
-        (None, after(self.end))
+    fn bounds(self, step: i128) -> (Option<i128>, Option<i128>) {
+        (None, behind(self.end, step))
     }
 }
 
@@ -157,7 +160,7 @@ impl<'a, T, S: Shape, L: Layout> $view<'a, T, S, L> {
         _axis: X,
         range: impl Bounds,
     ) -> $view<'a, T, SlicedShape<S, X>, SlicedLayout<S, L>> {
-        let (start, stop) = range.bounds();
+        let (start, stop) = range.bounds(1);
         $view::from_raw(self.raw.part::<X>(start, stop))
     }
 
@@ -184,7 +187,8 @@ impl<'a, T, S: Shape, L: Layout> $view<'a, T, S, L> {
     where
         S::Index: SignedIndex,
     {
-        Ok($view::from_raw(self.raw.slice::<X, _, _>(range.bounds(), step.to_i128())?))
+        let step = step.to_i128();
+        Ok($view::from_raw(self.raw.slice::<X, _, _>(range.bounds(step), step)?))
     }
 }
     )*};
