@@ -376,7 +376,7 @@ mod stencil {
                 let (rows, columns) = (black_box(R), black_box(C));
                 let from: ArrayView<_, Ix2> = ArrayView::from_shape((rows, columns), from).unwrap();
                 let mut to: ArrayViewMut<_, Ix2> = ArrayViewMut::from_shape((rows, columns), to).unwrap();
-                let mut to = to.slice_mut(s![1..-1, 1..-1]);
+                let mut to = to.slice_mut(s![1..rows - 1, 1..columns - 1]);
                 to.fill(0.0);
                 for (k, &weight) in kernel.iter().enumerate() {
                     let (i, j) = (k / 3, k % 3);
