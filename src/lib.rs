@@ -102,12 +102,12 @@ pub use recipe::{DynSizesOf, IntoShape, Recipe, SizesOf};
 pub use strides::{Minus, Plus, Stride, StrideList, Times, Zero};
 pub use view::{
     AxesIn, AxisIter, AxisIterMut, AxisSize, Bounds, DiagonalLayout, DiagonalShape, ElementIndex, FlatShape,
-    FlippedLayout, InnerSize, Iter, LayoutWithout, MatrixShape, MergedLayout, MergedShape, MovedLayout, MovedShape,
-    NewAxesIn, PartShape, PermutationOf, PermutedLayout, PermutedShape, ReshapeTo, ReshapedLayout, ReshapedShape,
-    RightAxisOf, ShapeWithout, SliceLayout, SliceShape, SlicedLayout, SlicedShape, SplitLayout, SplitShape,
-    SqueezableIn, SqueezedLayout, SqueezedShape, SteppedLayout, SteppedWindowsLayout, SteppedWindowsShape,
-    StretchedLayout, StretchedShape, SwappedLayout, SwappedShape, TransposedLayout, TransposedShape, UnsqueezedLayout,
-    UnsqueezedShape, View, ViewMut, WindowsLayout, WindowsShape,
+    FlippedLayout, Iter, LayoutWithout, MatrixShape, MergedLayout, MergedShape, MovedLayout, MovedShape, NewAxesIn,
+    PartShape, PermutationOf, PermutedLayout, PermutedShape, ReshapeTo, ReshapedLayout, ReshapedShape, RightAxisOf,
+    ShapeWithout, SliceLayout, SliceShape, SlicedLayout, SlicedShape, SplitLayout, SplitShape, SqueezableIn,
+    SqueezedLayout, SqueezedShape, SteppedLayout, SteppedWindowsLayout, SteppedWindowsShape, StretchedLayout,
+    StretchedShape, SwappedLayout, SwappedShape, TransposedLayout, TransposedShape, UnsqueezedLayout, UnsqueezedShape,
+    View, ViewMut, WindowsLayout, WindowsShape,
 };
 
 /// What most programs need: `use mdshape::prelude::*;`.

@@ -1,6 +1,7 @@
 //! Borrowed memory with a shape.
 
 mod axes;
+mod axis_size;
 mod format;
 mod index;
 mod items;
@@ -20,6 +21,7 @@ pub use axes::{
     AxesIn, FlippedLayout, LayoutWithout, PermutationOf, PermutedLayout, PermutedShape, ShapeWithout, TransposedLayout,
     TransposedShape,
 };
+pub use axis_size::AxisSize;
 pub use index::ElementIndex;
 pub use items::{SliceLayout, SliceShape};
 pub use iter::Iter;
@@ -28,12 +30,12 @@ pub use ones::{NewAxesIn, SqueezableIn, SqueezedLayout, SqueezedShape, Unsqueeze
 pub use peel::{AxisIter, AxisIterMut};
 pub use reorder::{DiagonalLayout, DiagonalShape, MatrixShape, MovedLayout, MovedShape, SwappedLayout, SwappedShape};
 pub use reshape::{
-    FlatShape, InnerSize, MergedLayout, MergedShape, ReshapeTo, ReshapedLayout, ReshapedShape, RightAxisOf,
-    SplitLayout, SplitShape,
+    FlatShape, MergedLayout, MergedShape, ReshapeTo, ReshapedLayout, ReshapedShape, RightAxisOf, SplitLayout,
+    SplitShape,
 };
 pub use slice::{Bounds, SlicedLayout, SlicedShape, SteppedLayout};
 pub use stretch::{StretchedLayout, StretchedShape};
-pub use windows::{AxisSize, PartShape, SteppedWindowsLayout, SteppedWindowsShape, WindowsLayout, WindowsShape};
+pub use windows::{PartShape, SteppedWindowsLayout, SteppedWindowsShape, WindowsLayout, WindowsShape};
 
 use crate::convert::{ForgetInto, RecastInto};
 use crate::error::{IndexError, RecastError, ViewError};

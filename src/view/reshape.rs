@@ -1,11 +1,11 @@
 //! The same elements, in row-major order, under other axes.
 
+use super::axis_size::AxisSize;
 use super::raw::Raw;
 use super::{View, ViewMut};
 use crate::axes::{Axes, Entry, List, Nil, Snoc};
 use crate::axis::{AxisNumber, AxisOf};
-use crate::decimal::Digits;
-use crate::dim::{Dim, Dyn, Size};
+use crate::dim::{Dim, Dyn};
 use crate::error::{InferError, ReshapeError, ShapeError, SizeList};
 use crate::extents::{Extents, Shape, infer};
 use crate::index_type::{IndexType, Integer};
@@ -87,37 +87,6 @@ impl<S: Shape, X: AxisOf<S> + AxisNumber> RightAxisOf<S> for X where
 {
 }
 
-mod sealed {
-    pub trait Sealed {}
-    impl<T: crate::index_type::Integer> Sealed for T {}
-    impl<D> Sealed for crate::dim::Size<D> {}
-}
-
-/// The size of the parts into which an axis is split: a [`Size`], which is static, or an integer.
-#[diagnostic::on_unimplemented(
-    message = "`{Self}` is not a size",
-    label = "expected an integer, or `Size::NEW` of a static size, as in `<Size!(4)>::NEW`"
-)]
-pub trait InnerSize: sealed::Sealed {
-    /// The axis of this size: a static one, or `Dyn`.
-    type Dim: Dim;
-    /// The size, as given.
-    #[doc(hidden)]
-    fn size(self) -> i128;
-}
-impl<T: Integer> InnerSize for T {
-    type Dim = Dyn;
-    fn size(self) -> i128 {
-        self.to_i128()
-    }
-}
-impl<D: Digits> InnerSize for Size<D> {
-    type Dim = Self;
-    fn size(self) -> i128 {
-        D::VALUE as i128
-    }
-}
-
 impl<T, S: Shape, L: Layout> Raw<T, S, L> {
     /// The strides of the axes `target`; nothing if there are none.
     #[inline]
@@ -191,11 +160,11 @@ impl<T, S: Shape, L: Layout> Raw<T, S, L> {
 
     #[inline]
     #[allow(clippy::type_complexity, reason = "the type is the operation")]
-    fn split<X: AxisOf<S> + AxisNumber, M: InnerSize>(
+    fn split<X: AxisOf<S> + AxisNumber, M: AxisSize>(
         &self,
         inner: M,
     ) -> Result<Raw<T, SplitShape<S, X, M::Dim>, SplitLayout<S, L, X, M::Dim>>, ReshapeError> {
-        let (axis, sizes, given) = (X::PLACE, self.shape().sizes(), inner.size());
+        let (axis, sizes, given) = (X::PLACE, self.shape().sizes(), inner.given());
         let inner = usize::try_from(given).ok().filter(|&inner| inner > 0 && sizes[axis].is_multiple_of(inner));
         let Some(inner) = inner else {
             return Err(ReshapeError::Indivisible {
@@ -356,7 +325,7 @@ impl<'a, T, S: Shape, L: Layout> $view<'a, T, S, L> {
     /// ```
     #[inline]
     #[allow(clippy::type_complexity, reason = "the type is the operation")]
-    pub fn split_axis<X: AxisOf<S> + AxisNumber, M: InnerSize>(
+    pub fn split_axis<X: AxisOf<S> + AxisNumber, M: AxisSize>(
         self,
         _axis: X,
         inner: M,
