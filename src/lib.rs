@@ -92,8 +92,7 @@ pub use dim::{Dim, Dyn, One, Size, SizeOf, StaticDim};
 #[cfg(feature = "alloc")]
 pub use dynamic::{DynShape, Indices};
 pub use extents::{Extents, Shape, StaticAxes};
-pub use index_type::SignedIndex;
-pub use index_type::{CommonIndex, IndexType, Integer, WidensTo};
+pub use index_type::{CommonIndex, IndexType, Integer, SignedIndex, WidensTo};
 pub use items::{Items, ItemsUnder, SliceOf};
 pub use layout::{ColMajor, IntoLayout, Layout, LayoutOf, RowMajor, Strided, StridesRecipe};
 pub use natural::Natural;

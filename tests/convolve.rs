@@ -5,8 +5,9 @@
 // Miri starts no programs.
 #![cfg(not(miri))]
 
+mod common;
+
 use image::{ImageFormat, Rgb, RgbImage};
-use std::env::{self, consts::EXE_SUFFIX};
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -15,18 +16,6 @@ const WRITTEN: i32 = 0;
 const INVALID: i32 = 2;
 const NO_PICTURE: i32 = 3;
 const CANNOT_WRITE: i32 = 4;
-
-/// The program lies beside the folder of this test: `<profile>/examples` and `<profile>/deps`.
-fn program() -> PathBuf {
-    let test = env::current_exe().unwrap();
-    let program = test.parent().unwrap().with_file_name("examples").join(format!("convolve{EXE_SUFFIX}"));
-    let hint = "run `cargo test`, or `cargo build --example convolve` with the same profile first";
-    assert!(program.exists(), "the example is not built: {} is missing; {hint}", program.display());
-    let changed = |path: &Path| fs::metadata(path).and_then(|file| file.modified()).ok();
-    let source = Path::new(env!("CARGO_MANIFEST_DIR")).join("examples/convolve.rs");
-    assert!(changed(&program) >= changed(&source), "{} is older than its source; {hint}", program.display());
-    program
-}
 
 /// A folder for the files of one test.
 fn folder(test: &str) -> PathBuf {
@@ -39,7 +28,11 @@ fn folder(test: &str) -> PathBuf {
 /// Runs the program in a folder. It says something if, and only if, it fails, and then in words.
 #[track_caller]
 fn run(folder: &Path, request: &str, code: i32) -> String {
-    let output = Command::new(program()).current_dir(folder).args(request.split_whitespace()).output().unwrap();
+    let output = Command::new(common::example("convolve"))
+        .current_dir(folder)
+        .args(request.split_whitespace())
+        .output()
+        .unwrap();
     let text = String::from_utf8(output.stderr).unwrap();
     assert_eq!(output.status.code(), Some(code), "convolve {request}\n{text}");
     assert_eq!(text.is_empty(), code == WRITTEN, "convolve {request}\n{text}");
@@ -244,7 +237,7 @@ fn cannot_write() {
 
 #[test]
 fn help() {
-    let output = Command::new(program()).arg("--help").output().unwrap();
+    let output = Command::new(common::example("convolve")).arg("--help").output().unwrap();
     assert_eq!(output.status.code(), Some(WRITTEN));
     let help = String::from_utf8(output.stdout).unwrap();
     for code in [WRITTEN, INVALID, NO_PICTURE, CANNOT_WRITE] {

@@ -5,9 +5,8 @@
 // Miri starts no programs, and narrower machines have other messages for sizes beyond them.
 #![cfg(all(feature = "alloc", target_pointer_width = "64", not(miri)))]
 
-use std::env::{self, consts::EXE_SUFFIX};
-use std::fs;
-use std::path::{Path, PathBuf};
+mod common;
+
 use std::process::{Command, Stdio};
 
 const SOURCE: &str = include_str!("../examples/explore.rs");
@@ -16,18 +15,6 @@ const COMPATIBLE: i32 = 0;
 const INCOMPATIBLE: i32 = 1;
 const INVALID: i32 = 2;
 const BEYOND_LIMIT: i32 = 3;
-
-/// The program lies beside the folder of this test: `<profile>/examples` and `<profile>/deps`.
-fn program() -> PathBuf {
-    let test = env::current_exe().unwrap();
-    let program = test.parent().unwrap().with_file_name("examples").join(format!("explore{EXE_SUFFIX}"));
-    let hint = "run `cargo test`, or `cargo build --example explore` with the same profile first";
-    assert!(program.exists(), "the example is not built: {} is missing; {hint}", program.display());
-    let changed = |path: &Path| fs::metadata(path).and_then(|file| file.modified()).ok();
-    let source = Path::new(env!("CARGO_MANIFEST_DIR")).join("examples/explore.rs");
-    assert!(changed(&program) >= changed(&source), "{} is older than its source; {hint}", program.display());
-    program
-}
 
 struct Answer {
     request: String,
@@ -49,7 +36,7 @@ fn explore(request: &str) -> Answer {
 }
 
 fn run(request: &str, words: &[&str]) -> Answer {
-    let output = Command::new(program()).args(words).output().unwrap();
+    let output = Command::new(common::example("explore")).args(words).output().unwrap();
     let (out, err) = (String::from_utf8(output.stdout).unwrap(), String::from_utf8(output.stderr).unwrap());
     Answer { request: request.to_string(), code: output.status.code(), out, err }
 }
@@ -462,7 +449,7 @@ fn help() {
 /// A reader that stops early, as `head` does, is no reason to panic.
 #[test]
 fn closed_pipe() {
-    let mut child = Command::new(program())
+    let mut child = Command::new(common::example("explore"))
         .args(["256,256", "1", "--limit", "65536"])
         .stdout(Stdio::piped())
         .stderr(Stdio::piped())
