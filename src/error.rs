@@ -241,6 +241,9 @@ pub enum IndexError {
         /// All sizes.
         shape: SizeList,
     },
+    /// The run-time axis is none of the shape.
+    #[error(transparent)]
+    InvalidAxis(#[from] AxisError),
     /// The number of indices is not the number of axes.
     #[error("index {index} has {} dimensions, shape {shape} has {}", index.as_slice().len(), shape.as_slice().len())]
     Rank {
@@ -281,6 +284,9 @@ pub enum IndexError {
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum SliceError {
+    /// A run-time axis is none of the shape.
+    #[error(transparent)]
+    InvalidAxis(#[from] AxisError),
     /// A step of 0 leads nowhere.
     #[error("slice step 0 at dimension {axis} in shape {shape}")]
     Step {
@@ -347,6 +353,9 @@ pub enum SliceError {
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum WindowError {
+    /// The run-time axis is none of the shape.
+    #[error(transparent)]
+    InvalidAxis(#[from] AxisError),
     /// A window has one place at least.
     #[error("window size {window} at dimension {axis} is below 1 in shape {shape}")]
     TooShort {
@@ -411,6 +420,17 @@ pub enum ReshapeError {
     /// The result, which has no elements, has no row-major layout, or a stride is beyond its type.
     #[error("cannot reshape: {0}")]
     InvalidLayout(#[from] LayoutError),
+    /// The run-time axis is none of the shape.
+    #[error(transparent)]
+    InvalidAxis(#[from] AxisError),
+    /// An axis is merged with the one to its right, which the last one does not have.
+    #[error("cannot merge dimension {axis} with the one to its right: it is the last in shape {shape}")]
+    NoRightAxis {
+        /// The axis, counted from the left.
+        axis: usize,
+        /// All sizes.
+        shape: SizeList,
+    },
     /// The target has another number of elements.
     #[error("cannot reshape {shape} to {target}: there are {count} elements, the target has {target_count}")]
     Count {
@@ -467,6 +487,9 @@ pub enum ReshapeError {
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum SqueezeError {
+    /// The run-time axes are not distinct axes of the shape.
+    #[error(transparent)]
+    InvalidAxis(#[from] AxisError),
     /// Only an axis of size 1 can go.
     #[error("cannot squeeze dimension {axis} of size {size} in shape {shape}: only a size of 1 can be removed")]
     NotOne {
@@ -496,6 +519,18 @@ pub enum AxisError {
     NoAxes {
         /// The axis as given.
         axis: i128,
+    },
+    /// Two of several numbers name one axis.
+    #[error("{first} and {second} both name dimension {axis} of {rank}")]
+    Repeated {
+        /// The number that comes first, as given.
+        first: i128,
+        /// The other one, as given.
+        second: i128,
+        /// The axis, counted from the left.
+        axis: usize,
+        /// The number of axes.
+        rank: usize,
     },
 }
 

@@ -41,7 +41,8 @@
 //!   [`ColMajor`], or [`Strided`] with the strides that [`Strides!`] names and [`strides!`] makes.
 //! * [`permute`](View::permute), [`transpose`](View::transpose), [`flip`](View::flip) and
 //!   [`index_axis`](View::index_axis) show the same elements with their axes in another order or direction, or with one
-//!   fewer. An axis is named by an [`Axis`], several by [`axes!`].
+//!   fewer. An axis is named by an [`Axis`], several by [`axes!`]; methods that return a `Result`, such as
+//!   [`try_permute`](View::try_permute), take integers and arrays of them as well.
 //! * [`slice`](View::slice) takes some places of each axis, as [`s!`] spells them: `v.slice(s![1..3, ..;-1, i])`.
 //! * [`DynShape`] is the arithmetic of shapes for ranks known at run time.
 //! * Sizes, strides and offsets count elements, never bytes. Nothing wraps: what does not fit is an [`error`].
@@ -85,7 +86,7 @@ pub use generic_array;
 pub use typenum;
 
 pub use axes::{Axes, Nil, Snoc, StaticSizes};
-pub use axis::{Axis, AxisArg, AxisOf, wrap_axis};
+pub use axis::{Axis, AxisArg, AxisOf, AxisSelector, wrap_axis};
 pub use broadcast::{Broadcast, BroadcastAll, BroadcastShape, broadcast_shapes};
 pub use convert::{ForgetInto, RecastInto};
 pub use dim::{Dim, Dyn, One, Size, SizeOf, StaticDim};
@@ -96,15 +97,16 @@ pub use index_type::{CommonIndex, IndexType, Integer, SignedIndex, WidensTo};
 pub use items::{Items, ItemsUnder, SliceOf};
 pub use layout::{ColMajor, IntoLayout, Layout, LayoutOf, RowMajor, Strided, StridesRecipe};
 pub use natural::Natural;
-pub use places::Places;
+pub use places::{AxisList, Places};
 pub use recipe::{DynSizesOf, IntoShape, Recipe, SizesOf};
 pub use strides::{Minus, Plus, Stride, StrideList, Times, Zero};
 pub use view::{
-    AxesIn, AxisIter, AxisIterMut, AxisSize, Bounds, DiagonalLayout, DiagonalShape, ElementIndex, FlatShape,
-    FlippedLayout, Iter, LayoutWithout, MatrixShape, MergedLayout, MergedShape, MovedLayout, MovedShape, NewAxesIn,
-    PartShape, PermutationOf, PermutedLayout, PermutedShape, ReshapeTo, ReshapedLayout, ReshapedShape, RightAxisOf,
-    ShapeWithout, SliceLayout, SliceShape, SlicedLayout, SlicedShape, SplitLayout, SplitShape, SqueezableIn,
-    SqueezedLayout, SqueezedShape, SteppedLayout, SteppedWindowsLayout, SteppedWindowsShape, StretchedLayout,
+    AxesIn, AxisIter, AxisIterMut, AxisSize, Bounds, BoundsAlong, DiagonalLayout, DiagonalShape, ElementIndex,
+    FixedAxes, FlatShape, FlippedLayout, Iter, LayoutWithout, MatrixShape, MergedLayout, MergedShape, MovedLayout,
+    MovedShape, NewAxesIn, PartShape, PermutationOf, PermutedLayout, PermutedShape, ReshapeTo, ReshapedLayout,
+    ReshapedShape, RightAxisOf, ShapeWithout, SliceAxes, SliceAxesIn, SliceLayout, SliceShape, SlicedLayout,
+    SlicedShape, SplitLayout, SplitShape, SqueezableIn, SqueezedAllLayout, SqueezedAllShape, SqueezedLayout,
+    SqueezedShape, SteppedLayout, SteppedWindowsLayout, SteppedWindowsShape, StepsAlong, StretchedLayout,
     StretchedShape, SwappedLayout, SwappedShape, TransposedLayout, TransposedShape, UnsqueezedLayout, UnsqueezedShape,
     View, ViewMut, WindowsLayout, WindowsShape,
 };

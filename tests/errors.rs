@@ -99,6 +99,16 @@ fn texts() {
         ),
         (&AxisError::OutOfRange { axis: 3, rank: 2 }, "dimension 3 out of range [-2, 1]"),
         (&AxisError::NoAxes { axis: 0 }, "dimension 0 specified but the shape [] has no dimensions"),
+        (&AxisError::Repeated { first: 0, second: -4, axis: 0, rank: 4 }, "0 and -4 both name dimension 0 of 4"),
+        (&IndexError::InvalidAxis(AxisError::OutOfRange { axis: 3, rank: 2 }), "dimension 3 out of range [-2, 1]"),
+        (&SliceError::InvalidAxis(AxisError::OutOfRange { axis: 3, rank: 2 }), "dimension 3 out of range [-2, 1]"),
+        (&WindowError::InvalidAxis(AxisError::OutOfRange { axis: 3, rank: 2 }), "dimension 3 out of range [-2, 1]"),
+        (&SqueezeError::InvalidAxis(AxisError::OutOfRange { axis: 3, rank: 2 }), "dimension 3 out of range [-2, 1]"),
+        (&ReshapeError::InvalidAxis(AxisError::OutOfRange { axis: 3, rank: 2 }), "dimension 3 out of range [-2, 1]"),
+        (
+            &ReshapeError::NoRightAxis { axis: 1, shape: s() },
+            "cannot merge dimension 1 with the one to its right: it is the last in shape [2, 3]",
+        ),
         (
             &ViewError::InvalidShape(ShapeError::Rank { expected: 1, found: 2, shape: s() }),
             "shape [2, 3] has 2 dimensions, expected 1",
