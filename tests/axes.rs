@@ -1,6 +1,9 @@
 //! Axis arguments: each case with compile-time and with run-time axes, of both kinds of view, over static, run-time and
 //! mixed shapes. A1 to A7, L2, L9 and L10 are cases of `Axis arguments` and `Slices and windows`.
 
+#![allow(clippy::reversed_empty_ranges, reason = "a negative bound of a slice counts from the end")]
+#![allow(clippy::type_complexity, reason = "the types are what is tested")]
+
 use mdshape::error::{AxisError, IndexError, ReshapeError, SliceError, SqueezeError, WindowError};
 use mdshape::prelude::*;
 use mdshape::{FlippedLayout, PermutedLayout, PermutedShape, SqueezedAllLayout, SqueezedAllShape, StrideList};
@@ -321,7 +324,7 @@ fn generic_code() {
     }
     fn compact<R: Dim, C: Dim>(
         x: View<'_, i32, Shape![R, C]>,
-    ) -> View<i32, SqueezedAllShape<Shape![R, C]>, SqueezedAllLayout<Shape![R, C], RowMajor>> {
+    ) -> View<'_, i32, SqueezedAllShape<Shape![R, C]>, SqueezedAllLayout<Shape![R, C], RowMajor>> {
         x.squeeze_all()
     }
     fn permuted<S: Shape<Index = i64>, L: Layout, P: mdshape::PermutationOf<S>>(

@@ -300,6 +300,7 @@ impl<T, S: Shape, L: Layout> Raw<T, S, L> {
 
     /// Some places of an axis, or of some axes, whose sizes become run-time ones.
     #[inline]
+    #[allow(clippy::type_complexity, reason = "the type is the operation")]
     fn sliced<X: SliceAxesIn<S>, V: StrideList>(
         &self,
         axes: X,
