@@ -386,8 +386,8 @@ impl<'a, T, S: Shape, L: Layout> $view<'a, T, S, L> {
     #[doc = concat!("```\nuse mdshape::{Axis, ", stringify!($view), ", shape};\n", $doc)]
     /// let s = v.step_along(Axis::<-1>, .., -2)?;
     /// assert_eq!(s.to_string(), "[[3 1]\n [6 4]]");
-    /// let s = v.step_along([1, 0], (.., ..), (2, -1))?;
-    /// assert_eq!(s.to_string(), "[[4 6]\n [1 3]]");
+    /// let s = s.step_along([1, 0], (.., ..), (2, -1))?;
+    /// assert_eq!(s.to_string(), "[[6]\n [3]]");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     #[inline]
