@@ -151,6 +151,22 @@ axis_numbers_from_right!(
 /// What an operation on an axis makes of the axes and strides that it is on, for a kind of axis argument.
 ///
 /// An [`Axis`] leaves everything as static as it is. An integer may name any axis, so it makes all entries run-time ones.
+///
+/// ```
+/// use mdshape::error::IndexError;
+/// use mdshape::prelude::*;
+/// use mdshape::{AxisArg, LayoutWithout, ShapeWithout};
+///
+/// type Part<'a, S, L, X> = View<'a, i32, ShapeWithout<S, X>, LayoutWithout<S, L, X>>;
+/// fn first<S: Shape, L: Layout, X: AxisArg<S>>(v: View<'_, i32, S, L>, axis: X) -> Result<Part<'_, S, L, X>, IndexError> {
+///     v.try_index_axis(axis, 0)
+/// }
+/// let v = View::new(&[1, 2, 3, 4, 5, 6], shape![2, 3])?;
+/// let row: Shape![3] = first(v, Axis::<0>)?.shape();
+/// let column: Shape![_] = first(v, 1)?.shape();
+/// assert_eq!((row.numel(), column.numel()), (3, 2));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[diagnostic::on_unimplemented(
     message = "`{Self}` does not name an axis",
     label = "expected an integer, or an `Axis::<K>` with K from -64 to 63"

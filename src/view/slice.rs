@@ -78,6 +78,7 @@ impl<T: Integer> Bounds for RangeToInclusive<T> {
 ///
 /// Bounds are clamped to 0 and `size`; with a negative step, which walks down from `start`, to one below: past the front is
 /// no place of its own, so a bound of -1 that was given is the last place.
+#[inline]
 pub(crate) fn slice(size: usize, start: Option<i128>, stop: Option<i128>, step: i128) -> Option<(usize, usize)> {
     let size = size as i128;
     let (low, high) = if step > 0 { (0, size) } else { (-1, size - 1) };
@@ -106,6 +107,9 @@ mod sealed {
     /// What may be the ranges or the steps along `X`, likewise.
     pub trait Along<X> {}
 }
+
+/// The most axes that are sliced along at once.
+const MOST: usize = 4;
 
 /// Start and stop of a slice, as given; `None` where one is left out.
 type Given = (Option<i128>, Option<i128>);
@@ -153,6 +157,9 @@ pub trait SliceAxesIn<S: Shape>: SliceAxes {
     /// Refuses a number that names no axis, and two that name one.
     #[doc(hidden)]
     fn check(self) -> Result<(), AxisError>;
+    /// The axis of range `k`, counted from the left, after the check.
+    #[doc(hidden)]
+    fn place(self, k: usize) -> usize;
     /// Which of the ranges is that of the axis `place`.
     #[doc(hidden)]
     fn position(self, place: usize) -> Option<usize>;
@@ -189,11 +196,15 @@ macro_rules! one_axis {
         impl<S: Shape, $($generics)*> SliceAxesIn<S> for $X where Self: $($bound)* {
             #[inline(always)]
             fn check(self) -> Result<(), AxisError> {
-                self.place().map(|_| ())
+                AxisArg::place(self).map(|_| ())
+            }
+            #[inline(always)]
+            fn place(self, _: usize) -> usize {
+                AxisArg::place(self).unwrap_or(S::RANK)
             }
             #[inline(always)]
             fn position(self, place: usize) -> Option<usize> {
-                (self.place() == Ok(place)).then_some(0)
+                (AxisArg::place(self) == Ok(place)).then_some(0)
             }
         }
         impl<B, $($generics)*> sealed::Along<$X> for B {}
@@ -231,6 +242,10 @@ macro_rules! several_axes {
                 AxisList::check(self, S::RANK)
             }
             #[inline(always)]
+            fn place(self, k: usize) -> usize {
+                AxisList::place(self, k, S::RANK)
+            }
+            #[inline(always)]
             fn position(self, place: usize) -> Option<usize> {
                 AxisList::position(self, place, S::RANK)
             }
@@ -263,43 +278,50 @@ several_axes!([I; 3], [I: Integer]; 3 A 0 B 1 C 2);
 several_axes!([I; 4], [I: Integer]; 4 A 0 B 1 C 2 D 3);
 
 impl<T, S: Shape, L: Layout> Raw<T, S, L> {
-    /// The axes `B` and the strides `V` have the run-time entries that the slice needs.
-    #[inline]
+    /// `given` and `step` are of range k, which is that of the axis `place(k)`; `position` leads back. The axes `B` and the
+    /// strides `V` have the run-time entries that the slice needs.
+    #[inline(always)]
     #[allow(clippy::type_complexity, reason = "the type is the operation")]
     fn slice<B: Axes, V: StrideList>(
         &self,
-        asked: impl Fn(usize) -> Option<(Given, i128)>,
+        place: impl Fn(usize) -> usize,
+        position: impl Fn(usize) -> Option<usize>,
+        given: &[Given],
+        step: impl Fn(usize) -> i128,
     ) -> Result<Raw<T, Extents<B, S::Index>, Strided<V>>, SliceError> {
-        if let Some(axis) = (0..S::RANK).find(|&axis| asked(axis).is_some_and(|(_, step)| step == 0)) {
-            return Err(SliceError::Step { axis, shape: SizeList::new(self.shape().sizes()) });
+        // The first place, how many, and the step, of each range.
+        let mut taken = [(0, 0, 1); MOST];
+        let mut empty = self.shape().is_empty();
+        for (k, (&(start, stop), taken)) in given.iter().zip(&mut taken).enumerate() {
+            let axis = place(k);
+            let Some((first, count)) = slice(self.size(axis).as_usize(), start, stop, step(k)) else {
+                return Err(SliceError::Step { axis, shape: SizeList::new(self.shape().sizes()) });
+            };
+            *taken = (first, count, step(k));
+            empty |= count == 0;
         }
-        // What is taken of an axis: the first place, how many, and the step.
-        let taken = |axis: usize| {
-            let size = self.size(axis).as_usize();
-            asked(axis).map_or((0, size, 1), |((start, stop), step)| {
-                let (first, count) = slice(size, start, stop, step).unwrap_or((0, 0));
-                (first, count, step)
-            })
+        let moved = |(k, &(first, ..)): (usize, &(usize, usize, i128))| {
+            if empty { 0 } else { first as isize * self.stride(place(k)).as_isize() }
         };
-        let empty = (0..S::RANK).any(|axis| taken(axis).1 == 0);
-        let moved = |axis| if empty { 0 } else { taken(axis).0 as isize * self.stride(axis).as_isize() };
+        let moved = taken[..given.len()].iter().enumerate().map(moved).sum();
         let stride = |axis| {
-            let (stride, (_, count, step)) = (self.stride(axis), taken(axis));
+            let stride = self.stride(axis);
+            let Some((_, count, step)) = position(axis).map(|k| taken[k]) else { return stride };
             // With fewer than two places the stride is not used, and the product may be beyond everything.
             if step == 1 || count < 2 || empty {
                 return stride;
             }
             S::Index::cast(stride.to_i128() * step)
         };
-        let size = |axis| S::Index::cast_usize(taken(axis).1);
+        let size = |axis| position(axis).map_or_else(|| self.size(axis), |k| S::Index::cast_usize(taken[k].1));
         // SAFETY: place i of an axis is place `first + i * step` of this view, and `count` of them are within the axis. If
         // there are two, the new stride is a difference of two offsets, at most the reach, and a value of the index type.
         // Index 0 of the result leads where the index of all the first places did, so the sum is an offset of this view.
-        Ok(unsafe { self.remap((0..S::RANK).map(moved).sum(), size, stride) })
+        Ok(unsafe { self.remap(moved, size, stride) })
     }
 
     /// Some places of an axis, or of some axes, whose sizes become run-time ones.
-    #[inline]
+    #[inline(always)]
     #[allow(clippy::type_complexity, reason = "the type is the operation")]
     fn sliced<X: SliceAxesIn<S>, V: StrideList>(
         &self,
@@ -309,7 +331,7 @@ impl<T, S: Shape, L: Layout> Raw<T, S, L> {
     ) -> Result<Raw<T, SlicedShape<S, X>, Strided<V>>, SliceError> {
         axes.check()?;
         let given = ranges.given(&step);
-        self.slice(|axis| axes.position(axis).map(|k| (given.as_ref()[k], step(k))))
+        self.slice(|k| axes.place(k), |axis| axes.position(axis), given.as_ref(), step)
     }
 
     /// The places from `start` to `stop` of the axis that an `X` names.
@@ -320,7 +342,7 @@ impl<T, S: Shape, L: Layout> Raw<T, S, L> {
         start: Option<i128>,
         stop: Option<i128>,
     ) -> Raw<T, SlicedShape<S, X>, SlicedLayout<S, L>> {
-        infallible(self.slice(|place| (place == axis).then_some(((start, stop), 1))))
+        infallible(self.slice(|_| axis, |place| (place == axis).then_some(0), &[(start, stop)], |_| 1))
     }
 }
 
