@@ -8,7 +8,7 @@ use crate::index_type::IndexType;
 use crate::items::Items;
 use crate::natural::{Answer, Natural, NaturalCore, No, Yes};
 use crate::places::Places;
-use crate::strides::{Stride, StrideList, Times, Zero};
+use crate::strides::{Padded, Stride, StrideList, Times, Zero};
 use core::fmt::Debug;
 use core::hash::Hash;
 use core::marker::PhantomData;
@@ -222,6 +222,15 @@ pub trait Axes: List {
     /// The column-major stride of an axis that would follow.
     #[doc(hidden)]
     type ColNext: Stride;
+    /// The row-major strides if the last axis is padded to a multiple of `P`.
+    #[doc(hidden)]
+    type PaddedRowStrides<P: Dim>: StrideList;
+    /// The column-major strides if the first axis is padded to a multiple of `P`.
+    #[doc(hidden)]
+    type PaddedColStrides<P: Dim>: StrideList;
+    /// The column-major stride of an axis that would follow, likewise.
+    #[doc(hidden)]
+    type PaddedColNext<P: Dim>: Stride;
     /// The axes from right to left, behind `Done`.
     #[doc(hidden)]
     type Reversed<Done: Axes>: Axes;
@@ -275,6 +284,9 @@ impl Axes for Nil {
     type RowStrides<U: Stride> = Nil;
     type ColStrides = Nil;
     type ColNext = One;
+    type PaddedRowStrides<P: Dim> = Nil;
+    type PaddedColStrides<P: Dim> = Nil;
+    type PaddedColNext<P: Dim> = One;
     type Reversed<Done: Axes> = Done;
     type Without<K: Natural> = Nil;
     type With<K: Natural, E: Dim> = Nil;
@@ -323,6 +335,10 @@ impl<A: Axes, D: Dim> Axes for Snoc<A, D> {
     type RowStrides<U: Stride> = Snoc<A::RowStrides<Times<D, U>>, U>;
     type ColStrides = Snoc<A::ColStrides, A::ColNext>;
     type ColNext = Times<D, A::ColNext>;
+    type PaddedRowStrides<P: Dim> = Snoc<A::RowStrides<Padded<D, P>>, One>;
+    type PaddedColStrides<P: Dim> = Snoc<A::PaddedColStrides<P>, A::PaddedColNext<P>>;
+    type PaddedColNext<P: Dim> =
+        <<A::Rank as NaturalCore>::IsZero as Answer>::IfStride<Padded<D, P>, Times<D, A::PaddedColNext<P>>>;
     type Reversed<Done: Axes> = A::Reversed<Snoc<Done, D>>;
     type Without<K: Natural> = <<A::Rank as NaturalCore>::Same<K> as Answer>::IfAxes<A, Snoc<A::Without<K>, D>>;
     type With<K: Natural, E: Dim> =

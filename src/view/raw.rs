@@ -177,7 +177,8 @@ impl<T, S: Shape, L: Layout> Raw<T, S, L> {
     ) -> Raw<T, Extents<B, J>, M> {
         // SAFETY: index 0 leads to an element of this one, or nothing moves.
         let first = unsafe { self.first.offset(moved) };
-        Raw { first, shape: Extents::build(&mut size), store: M::build(&mut stride) }
+        let shape = Extents::build(&mut size);
+        Raw { first, shape, store: M::build(&shape, &mut stride) }
     }
 
     /// The same elements with the same strides and another shape type.
@@ -188,6 +189,16 @@ impl<T, S: Shape, L: Layout> Raw<T, S, L> {
     pub(super) unsafe fn reshaped<R: Shape>(&self, shape: R) -> Raw<T, R, L> {
         let store = L::convert::<S::Index, R::Index>(&self.store);
         Raw { first: self.first, shape, store }
+    }
+
+    /// The same elements under the layout `M`.
+    ///
+    /// # Safety
+    /// The layout `M` must exist for the shape, and have these strides wherever they are used.
+    #[inline(always)]
+    pub(super) unsafe fn laid_out<M: Layout>(&self) -> Raw<T, S, M> {
+        let store = M::build(&self.shape.extents(), &mut |place| self.stride(place));
+        Raw { first: self.first, shape: self.shape, store }
     }
 
     #[inline(always)]
