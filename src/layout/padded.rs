@@ -158,7 +158,7 @@ macro_rules! padded {
 $(#[$doc])*
 pub struct $name<P>(PhantomData<fn() -> P>);
 
-impl<P: Pad + StaticDim> $name<P> {
+impl<P: StaticDim> $name<P> {
     /// The layout with a static pad, for a constructor.
     pub const NEW: Self = Self(PhantomData);
 }
@@ -223,7 +223,6 @@ impl<P: Dim> Layout for $name<P> {
     }
 }
 
-#[diagnostic::do_not_recommend]
 impl<P: Pad + StaticDim> IntoLayout for $name<P> {
     type Layout = Self;
     #[inline(always)]

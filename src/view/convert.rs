@@ -47,11 +47,17 @@ where
     note = "`recast_layout` checks and returns a `Result`"
 )]
 pub trait ForgetLayout<S: Shape, M: Layout>: Layout {}
+#[diagnostic::do_not_recommend]
 impl<S: Shape> ForgetLayout<S, Self> for RowMajor {}
+#[diagnostic::do_not_recommend]
 impl<S: Shape> ForgetLayout<S, Self> for ColMajor {}
+#[diagnostic::do_not_recommend]
 impl<S: Shape> ForgetLayout<S, RowMajorPadded<Dyn>> for RowMajor {}
+#[diagnostic::do_not_recommend]
 impl<S: Shape> ForgetLayout<S, ColMajorPadded<Dyn>> for ColMajor {}
+#[diagnostic::do_not_recommend]
 impl<S: Shape, P: Dim + ForgetDim<Q>, Q: Dim> ForgetLayout<S, RowMajorPadded<Q>> for RowMajorPadded<P> {}
+#[diagnostic::do_not_recommend]
 impl<S: Shape, P: Dim + ForgetDim<Q>, Q: Dim> ForgetLayout<S, ColMajorPadded<Q>> for ColMajorPadded<P> {}
 impl<S, L, V> ForgetLayout<S, Strided<V>> for L
 where
