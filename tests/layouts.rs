@@ -300,7 +300,8 @@ fn layouts_convert() {
     assert_eq!(v.forget_layout::<RowMajorPadded<Dyn>>().strides()[..], [7, 1]);
 
     // In generic code, to run-time strides.
-    fn open<R: Dim, C: Dim>(v: View<i32, Shape![R, C]>) -> View<i32, Shape![R, C], Strided<Strides![_, _]>> {
+    type Open = Strided<Strides![_, _]>;
+    fn open<R: Dim, C: Dim>(v: View<i32, Shape![R, C]>) -> View<i32, Shape![R, C], Open> {
         v.forget_layout()
     }
     assert_eq!(open(v).strides()[..], [7, 1]);
