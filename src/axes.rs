@@ -13,6 +13,7 @@ use core::fmt::Debug;
 use core::hash::Hash;
 use core::marker::PhantomData;
 use generic_array::ArrayLength;
+use typenum::Unsigned;
 use typenum::consts::*;
 
 /// No axes.
@@ -100,9 +101,9 @@ impl<A, D> sealed::Sealed for Snoc<A, D> {}
 
 /// A rank, 0 to 64 (NumPy's limit), as a `typenum` number and the length of a `GenericArray`.
 //
-// The bound on the array says that the sizes and indices of a shape of any rank are `Copy`.
+// The bounds on the array say that the sizes, indices and strides of a shape of any rank are `Copy`.
 #[doc(hidden)]
-pub trait RankNumber: ArrayLength<ArrayType<usize>: Copy> + Natural {
+pub trait RankNumber: ArrayLength<ArrayType<usize>: Copy, ArrayType<isize>: Copy> + Natural {
     /// The rank plus 1. That of 64 is 64 again, which [`Axes::RANK`] refuses.
     type NextRank: RankNumber;
 }
@@ -159,6 +160,15 @@ pub trait List: sealed::Sealed + 'static {
     type SpreadAxes<A: Axes, P: Places, Whole: List>: Axes;
     /// The strides `U`, likewise, with a stride of 0.
     type SpreadStrides<U: StrideList, P: Places, Whole: List>: StrideList;
+
+    /// A loop for each entry, the last one innermost: `f` is called for every index, with what `step` made of `at` by so many
+    /// steps at each place.
+    fn nest<At: Copy>(
+        size: &impl Fn(usize) -> usize,
+        step: &impl Fn(At, usize, usize) -> At,
+        at: At,
+        f: &mut impl FnMut(At),
+    );
 }
 impl List for Nil {
     type Rank = U0;
@@ -170,6 +180,15 @@ impl List for Nil {
     type After<A: List> = A;
     type SpreadAxes<A: Axes, P: Places, Whole: List> = Nil;
     type SpreadStrides<U: StrideList, P: Places, Whole: List> = Nil;
+    #[inline(always)]
+    fn nest<At: Copy>(
+        _: &impl Fn(usize) -> usize,
+        _: &impl Fn(At, usize, usize) -> At,
+        at: At,
+        f: &mut impl FnMut(At),
+    ) {
+        f(at);
+    }
 }
 impl<A: List, D: Entry> List for Snoc<A, D> {
     type Rank = <A::Rank as RankNumber>::NextRank;
@@ -187,6 +206,21 @@ impl<A: List, D: Entry> List for Snoc<A, D> {
         Snoc<A::SpreadStrides<U, P, Whole>, Zero>,
         Snoc<A::SpreadStrides<U::Front, P, Whole>, <U::Last as Entry>::AsStride>,
     >;
+    #[inline(always)]
+    fn nest<At: Copy>(
+        size: &impl Fn(usize) -> usize,
+        step: &impl Fn(At, usize, usize) -> At,
+        at: At,
+        f: &mut impl FnMut(At),
+    ) {
+        let place = const { A::Rank::USIZE };
+        let count = size(place);
+        A::nest(size, step, at, &mut |at| {
+            for steps in 0..count {
+                f(step(at, place, steps));
+            }
+        });
+    }
 }
 
 /// A list of axes: [`Nil`], or a [`Snoc`] of a list and one more [`Dim`].

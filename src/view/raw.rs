@@ -6,6 +6,8 @@ use crate::error::{SizeList, ViewError};
 use crate::extents::{Extents, Shape};
 use crate::index_type::{IndexType, Integer};
 use crate::layout::{self, Layout, LayoutOf};
+use crate::axes::RankNumber;
+use crate::ops::Lane;
 use core::ptr::NonNull;
 use generic_array::GenericArray;
 use generic_array::sequence::GenericSequence;
@@ -100,6 +102,13 @@ impl<T, S: Shape, L: Layout> Raw<T, S, L> {
     #[inline(always)]
     pub(super) fn strides(&self) -> GenericArray<S::Index, S::Rank> {
         GenericArray::generate(|place| self.stride(place))
+    }
+
+    /// The pointer and the strides, for a nest of loops over axes of the rank `R`, which is that of the shape.
+    #[inline(always)]
+    pub(super) fn lane<R: RankNumber>(&self) -> Lane<T, R> {
+        debug_assert_eq!(R::USIZE, S::RANK, "a lane of another rank");
+        Lane::new(self.first, |place| self.stride(place).as_isize())
     }
 
     /// What shape and layout reach; the layout of a view exists.
