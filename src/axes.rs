@@ -7,6 +7,7 @@ use crate::dim::{Dim, Dyn, One};
 use crate::index_type::IndexType;
 use crate::items::Items;
 use crate::natural::{Answer, Natural, NaturalCore, No, Yes};
+use crate::nest::{Body, Loops, Row};
 use crate::places::Places;
 use crate::strides::{Stride, StrideList, Times, Zero};
 use core::fmt::Debug;
@@ -161,14 +162,8 @@ pub trait List: sealed::Sealed + 'static {
     /// The strides `U`, likewise, with a stride of 0.
     type SpreadStrides<U: StrideList, P: Places, Whole: List>: StrideList;
 
-    /// A loop for each entry, the last one innermost: `f` is called for every index, with what `step` made of `at` by so many
-    /// steps at each place.
-    fn nest<At: Copy>(
-        size: &impl Fn(usize) -> usize,
-        step: &impl Fn(At, usize, usize) -> At,
-        at: At,
-        f: &mut impl FnMut(At),
-    );
+    /// A loop for each entry, the last one innermost, around `body`.
+    fn nest<N: Loops, B: Body<N::At>>(loops: &N, at: N::At, body: &mut B);
 }
 impl List for Nil {
     type Rank = U0;
@@ -181,13 +176,8 @@ impl List for Nil {
     type SpreadAxes<A: Axes, P: Places, Whole: List> = Nil;
     type SpreadStrides<U: StrideList, P: Places, Whole: List> = Nil;
     #[inline(always)]
-    fn nest<At: Copy>(
-        _: &impl Fn(usize) -> usize,
-        _: &impl Fn(At, usize, usize) -> At,
-        at: At,
-        f: &mut impl FnMut(At),
-    ) {
-        f(at);
+    fn nest<N: Loops, B: Body<N::At>>(_: &N, at: N::At, body: &mut B) {
+        body.run(at);
     }
 }
 impl<A: List, D: Entry> List for Snoc<A, D> {
@@ -207,19 +197,8 @@ impl<A: List, D: Entry> List for Snoc<A, D> {
         Snoc<A::SpreadStrides<U::Front, P, Whole>, <U::Last as Entry>::AsStride>,
     >;
     #[inline(always)]
-    fn nest<At: Copy>(
-        size: &impl Fn(usize) -> usize,
-        step: &impl Fn(At, usize, usize) -> At,
-        at: At,
-        f: &mut impl FnMut(At),
-    ) {
-        let place = const { A::Rank::USIZE };
-        let count = size(place);
-        A::nest(size, step, at, &mut |at| {
-            for steps in 0..count {
-                f(step(at, place, steps));
-            }
-        });
+    fn nest<N: Loops, B: Body<N::At>>(loops: &N, at: N::At, body: &mut B) {
+        A::nest(loops, at, &mut Row { loops, place: const { A::Rank::USIZE }, body });
     }
 }
 

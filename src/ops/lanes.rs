@@ -25,6 +25,7 @@ impl<T, R: RankNumber> Lane<T, R> {
         Self { first, strides: GenericArray::generate(stride) }
     }
 
+    /// With another stride at a place that it has.
     #[inline(always)]
     fn with(mut self, place: usize, stride: isize) -> Self {
         self.strides[place] = stride;
@@ -54,11 +55,18 @@ pub(crate) trait Lanes<R: RankNumber>: Copy {
     fn permuted(&self, order: &GenericArray<usize, R>) -> Self;
     /// Whether each lane lies in row-major order, without gaps.
     fn contiguous(&self, sizes: &GenericArray<usize, R>) -> bool;
-    /// Calls `run` with the same lanes, but with a constant for each stride at `place` that is 1, or is 0 in other lanes than
-    /// the last: a loop over this axis is compiled for each such case.
-    fn paced(self, place: usize, run: impl FnOnce(Self));
+    /// A number for the strides at `place` if they deserve a loop of their own, else 0.
+    ///
+    /// That is so if the stride of the last lane is 1, and 1 or 0 those of the others.
+    fn pace(&self, place: usize) -> usize;
+    /// The same lanes, with a constant for each stride that a pace tells of.
+    fn paced(self, place: usize, pace: usize) -> Self;
+    /// The number of paces above 0 of lanes that are not the last.
+    const PACES: usize;
+    /// [`pace`](Self::pace) of lanes that are not the last.
+    fn input_pace(&self, place: usize) -> usize;
     /// [`paced`](Self::paced) for lanes that are not the last.
-    fn paced_input(self, place: usize, run: impl FnOnce(Self));
+    fn input_paced(self, place: usize, pace: usize) -> Self;
 }
 
 impl<T, R: RankNumber> Lanes<R> for Lane<T, R> {
@@ -95,18 +103,28 @@ impl<T, R: RankNumber> Lanes<R> for Lane<T, R> {
         })
     }
     #[inline(always)]
-    fn paced(self, place: usize, run: impl FnOnce(Self)) {
+    fn pace(&self, place: usize) -> usize {
+        usize::from(self.strides.get(place) == Some(&1))
+    }
+    #[inline(always)]
+    fn paced(self, place: usize, pace: usize) -> Self {
+        if pace == 1 { self.with(place, 1) } else { self }
+    }
+    const PACES: usize = 2;
+    #[inline(always)]
+    fn input_pace(&self, place: usize) -> usize {
         match self.strides.get(place) {
-            Some(1) => run(self.with(place, 1)),
-            _ => run(self),
+            Some(1) => 1,
+            Some(0) => 2,
+            _ => 0,
         }
     }
     #[inline(always)]
-    fn paced_input(self, place: usize, run: impl FnOnce(Self)) {
-        match self.strides.get(place) {
-            Some(1) => run(self.with(place, 1)),
-            Some(0) => run(self.with(place, 0)),
-            _ => run(self),
+    fn input_paced(self, place: usize, pace: usize) -> Self {
+        match pace {
+            1 => self.with(place, 1),
+            2 => self.with(place, 0),
+            _ => self,
         }
     }
 }
@@ -140,11 +158,27 @@ impl<R: RankNumber, V: Lanes<R>, W: Lanes<R>> Lanes<R> for (V, W) {
         self.0.contiguous(sizes) && self.1.contiguous(sizes)
     }
     #[inline(always)]
-    fn paced(self, place: usize, run: impl FnOnce(Self)) {
-        self.1.paced(place, |last| self.0.paced_input(place, |first| run((first, last))));
+    fn pace(&self, place: usize) -> usize {
+        if self.1.pace(place) == 1 { self.0.input_pace(place) } else { 0 }
     }
     #[inline(always)]
-    fn paced_input(self, place: usize, run: impl FnOnce(Self)) {
-        self.1.paced_input(place, |last| self.0.paced_input(place, |first| run((first, last))));
+    fn paced(self, place: usize, pace: usize) -> Self {
+        if pace == 0 { self } else { (self.0.input_paced(place, pace), self.1.paced(place, 1)) }
+    }
+    const PACES: usize = V::PACES * W::PACES;
+    #[inline(always)]
+    fn input_pace(&self, place: usize) -> usize {
+        match (self.0.input_pace(place), self.1.input_pace(place)) {
+            (0, _) | (_, 0) => 0,
+            (first, last) => (last - 1) * V::PACES + first,
+        }
+    }
+    #[inline(always)]
+    fn input_paced(self, place: usize, pace: usize) -> Self {
+        if pace == 0 {
+            return self;
+        }
+        let (first, last) = ((pace - 1) % V::PACES + 1, (pace - 1) / V::PACES + 1);
+        (self.0.input_paced(place, first), self.1.input_paced(place, last))
     }
 }

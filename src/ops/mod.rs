@@ -9,6 +9,7 @@ mod lanes;
 pub(crate) use lanes::{Lane, Lanes};
 
 use crate::axes::{List, RankNumber};
+use crate::nest::{Body, Loops};
 use generic_array::GenericArray;
 use generic_array::sequence::GenericSequence;
 use typenum::Unsigned;
@@ -21,17 +22,55 @@ type Sizes<A> = GenericArray<usize, <A as List>::Rank>;
 /// # Safety
 /// Each index within `sizes`, which belong to the axes `A`, must lead to an element of the memory that each lane walks.
 #[inline(always)]
-pub(crate) unsafe fn in_order<A: List, W: Lanes<A::Rank>>(sizes: &Sizes<A>, lanes: W, mut f: impl FnMut(W::At)) {
+pub(crate) unsafe fn in_order<A: List, W: Lanes<A::Rank>>(sizes: &Sizes<A>, lanes: W, f: impl FnMut(W::At)) {
     // Not a step for an empty shape: its strides may be anything.
     if sizes.contains(&0) {
         return;
     }
-    lanes.paced(const { A::Rank::USIZE.saturating_sub(1) }, |lanes| {
-        let size = |place: usize| sizes[place];
-        // SAFETY: the loops count within the sizes.
-        let step = |at, place, steps: usize| unsafe { lanes.step(at, place, steps as isize) };
-        A::nest(&size, &step, lanes.start(), &mut f);
-    });
+    let place = const { A::Rank::USIZE.saturating_sub(1) };
+    let mut body = Call(f);
+    // A constant in each arm, so that each is compiled to a loop of its own, if it can be reached at all.
+    match lanes.pace(place) {
+        1 => nest::<A, W>(sizes, lanes.paced(place, 1), &mut body),
+        2 => nest::<A, W>(sizes, lanes.paced(place, 2), &mut body),
+        3 => nest::<A, W>(sizes, lanes.paced(place, 3), &mut body),
+        4 => nest::<A, W>(sizes, lanes.paced(place, 4), &mut body),
+        _ => nest::<A, W>(sizes, lanes, &mut body),
+    }
+}
+
+#[inline(always)]
+fn nest<A: List, W: Lanes<A::Rank>>(sizes: &Sizes<A>, lanes: W, body: &mut impl Body<W::At>) {
+    A::nest(&Walk { sizes, lanes }, lanes.start(), body);
+}
+
+/// The loops over the axes of some lanes.
+struct Walk<'a, R: RankNumber, W> {
+    sizes: &'a GenericArray<usize, R>,
+    lanes: W,
+}
+
+impl<R: RankNumber, W: Lanes<R>> Loops for Walk<'_, R, W> {
+    type At = W::At;
+    #[inline(always)]
+    fn count(&self, place: usize) -> usize {
+        self.sizes[place]
+    }
+    #[inline(always)]
+    fn step(&self, at: W::At, place: usize, round: usize) -> W::At {
+        // SAFETY: rounds are counted within the sizes, whose indices lead to elements, as the caller of `in_order` promises.
+        unsafe { self.lanes.step(at, place, round as isize) }
+    }
+}
+
+/// A function as the body of loops.
+struct Call<F>(F);
+
+impl<At, F: FnMut(At)> Body<At> for Call<F> {
+    #[inline(always)]
+    fn run(&mut self, at: At) {
+        (self.0)(at);
+    }
 }
 
 /// Calls `f` with a pointer of each lane for each index of the axes `A`, in the order that suits the memory of the last lane.
