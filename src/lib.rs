@@ -76,6 +76,8 @@ mod layout;
 mod literals;
 mod macros;
 mod natural;
+mod nest;
+mod ops;
 mod places;
 mod recipe;
 mod strides;
