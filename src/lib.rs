@@ -78,6 +78,7 @@ mod macros;
 mod natural;
 mod places;
 mod recipe;
+mod refusal;
 mod strides;
 mod view;
 
@@ -86,7 +87,7 @@ pub use typenum;
 
 pub use axes::{Axes, Nil, Snoc, StaticSizes};
 pub use axis::{Axis, AxisArg, AxisOf, wrap_axis};
-pub use broadcast::{Broadcast, BroadcastAll, BroadcastShape, broadcast_shapes};
+pub use broadcast::{Broadcast, BroadcastAll, BroadcastShape, TargetOf, broadcast_shapes};
 pub use convert::{ForgetInto, RecastInto};
 pub use dim::{Dim, Dyn, One, Size, SizeOf, StaticDim};
 #[cfg(feature = "alloc")]
@@ -102,11 +103,11 @@ pub use strides::{Minus, Plus, Stride, StrideList, Times, Zero};
 pub use view::{
     AxesIn, AxisIter, AxisIterMut, AxisSize, Bounds, DiagonalLayout, DiagonalShape, ElementIndex, FlatShape,
     FlippedLayout, Iter, LayoutWithout, MatrixShape, MergedLayout, MergedShape, MovedLayout, MovedShape, NewAxesIn,
-    PartShape, PermutationOf, PermutedLayout, PermutedShape, ReshapeTo, ReshapedLayout, ReshapedShape, RightAxisOf,
-    ShapeWithout, SliceLayout, SliceShape, SlicedLayout, SlicedShape, SplitLayout, SplitShape, SqueezableIn,
-    SqueezedLayout, SqueezedShape, SteppedLayout, SteppedWindowsLayout, SteppedWindowsShape, StretchedLayout,
-    StretchedShape, SwappedLayout, SwappedShape, TransposedLayout, TransposedShape, UnsqueezedLayout, UnsqueezedShape,
-    View, ViewMut, WindowsLayout, WindowsShape,
+    PartShape, PermutationOf, PermutedLayout, PermutedShape, PositiveSize, ReshapeTo, ReshapedLayout, ReshapedShape,
+    RightAxisOf, ShapeWithout, SliceLayout, SliceShape, SlicedLayout, SlicedShape, SplitLayout, SplitShape,
+    SqueezableIn, SqueezedLayout, SqueezedShape, SteppedLayout, SteppedWindowsLayout, SteppedWindowsShape,
+    StretchedLayout, StretchedShape, SwappedLayout, SwappedShape, TransposedLayout, TransposedShape, UnsqueezedLayout,
+    UnsqueezedShape, View, ViewMut, WindowsLayout, WindowsShape,
 };
 
 /// What most programs need: `use mdshape::prelude::*;`.
@@ -132,7 +133,7 @@ pub mod digits {
 /// They are public for the compiler, which writes a public name without its path. Programs write [`s!`](macro@s), and
 /// bound by [`Items`] or [`SliceOf`].
 pub mod slice_items {
-    pub use crate::items::{At, Ellipsis, Kept, Last, Literal, NewAxis, Open, Span};
+    pub use crate::items::{At, Ellipsis, Last, NewAxis, Open, Span};
 }
 
 /// What the macros of this crate expand to.
@@ -140,10 +141,10 @@ pub mod slice_items {
 pub mod __private {
     pub use crate::axes::lists;
     pub use crate::decimal::{Constant, SizeOfChunks};
-    pub use crate::items::{At, Ellipsis, IntoItem, IntoSpan, Kept, Last, Literal, NewAxis, Open, Span, span_len};
+    pub use crate::items::{At, Ellipsis, IntoItem, IntoSpan, Last, NewAxis, Open, Span};
     pub use crate::literals::sizes;
-    /// The default index type, by a path that no type of the user's hides.
-    pub use core::primitive::i64;
+    /// The default index type, and what run-time numbers travel as, by a path that no type of the user's hides.
+    pub use core::primitive::{i64, i128};
 }
 
 /// The examples of the README are tests.

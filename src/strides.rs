@@ -126,6 +126,9 @@ impl<U: Stride, V: Stride> Stride for Plus<U, V> {
 pub trait StrideList: List {
     /// The number of strides.
     const RANK: usize;
+    /// The strides that the type fixes, each at its place.
+    #[doc(hidden)]
+    const VALUES: [Option<i64>; 64];
     /// The run-time strides, in order.
     #[doc(hidden)]
     type Store<I: IndexType>: Stored;
@@ -169,6 +172,7 @@ pub trait StrideList: List {
 
 impl StrideList for Nil {
     const RANK: usize = 0;
+    const VALUES: [Option<i64>; 64] = [None; 64];
     type Store<I: IndexType> = ();
     type Front = Nil;
     type Reversed<Done: StrideList> = Done;
@@ -196,6 +200,13 @@ impl StrideList for Nil {
 
 impl<L: StrideList, U: Stride> StrideList for Snoc<L, U> {
     const RANK: usize = L::RANK + 1;
+    const VALUES: [Option<i64>; 64] = {
+        let mut values = L::VALUES;
+        if L::RANK < 64 {
+            values[L::RANK] = U::VALUE;
+        }
+        values
+    };
     type Store<I: IndexType> = Pair<L::Store<I>, U::Stored<I>>;
     type Front = L;
     type Reversed<Done: StrideList> = L::Reversed<Snoc<Done, U>>;

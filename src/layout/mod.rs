@@ -6,7 +6,7 @@ mod row_major;
 mod strided;
 
 pub use col_major::ColMajor;
-pub(crate) use regroup::regroup;
+pub(crate) use regroup::{refusal as regroup_refusal, regroup};
 pub use row_major::RowMajor;
 pub(crate) use row_major::row_major_strides;
 pub use strided::{Strided, StridesRecipe};

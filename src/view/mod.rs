@@ -21,7 +21,7 @@ pub use axes::{
     AxesIn, FlippedLayout, LayoutWithout, PermutationOf, PermutedLayout, PermutedShape, ShapeWithout, TransposedLayout,
     TransposedShape,
 };
-pub use axis_size::AxisSize;
+pub use axis_size::{AxisSize, PositiveSize};
 pub use index::ElementIndex;
 pub use items::{SliceLayout, SliceShape};
 pub use iter::Iter;

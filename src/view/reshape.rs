@@ -1,17 +1,18 @@
 //! The same elements, in row-major order, under other axes.
 
-use super::axis_size::AxisSize;
+use super::axis_size::{AxisSize, PositiveSize};
 use super::raw::Raw;
 use super::{View, ViewMut};
 use crate::axes::{Axes, Entry, List, Nil, Snoc};
 use crate::axis::{AxisNumber, AxisOf};
-use crate::dim::{Dim, Dyn};
+use crate::dim::Dim;
 use crate::error::{InferError, ReshapeError, ShapeError, SizeList};
 use crate::extents::{Extents, Shape, infer};
 use crate::index_type::{IndexType, Integer};
-use crate::layout::{Layout, RowMajor, regroup};
+use crate::layout::{Layout, RowMajor, regroup, regroup_refusal};
 use crate::natural::{Affirmed, NaturalCore};
 use crate::recipe::{IntoShape, SizesOf};
+use crate::refusal::Refusal;
 use crate::strides::{StrideList, Times};
 use generic_array::GenericArray;
 use generic_array::sequence::GenericSequence;
@@ -34,7 +35,10 @@ pub type ReshapedLayout<L, R> = <L as Layout>::Regrouped<<<R as Shape>::Axes as 
 /// The shape `S` with all axes merged to one; see [`View::flatten`].
 pub type FlatShape<S> = Extents<Snoc<Nil, <<S as Shape>::Axes as Axes>::Flat>, <S as Shape>::Index>;
 /// The shape `S` with the axis `X` split into parts of the size `M`; see [`View::split_axis`].
-pub type SplitShape<S, X, M> = Extents<<<S as Shape>::Axes as Axes>::Split<Place<S, X>, Dyn, M>, <S as Shape>::Index>;
+pub type SplitShape<S, X, M> = Extents<
+    <<S as Shape>::Axes as Axes>::Split<Place<S, X>, <DimAt<S, Place<S, X>> as Dim>::Divided<M>, M>,
+    <S as Shape>::Index,
+>;
 /// The layout of a view of shape `S` and layout `L` with the axis `X` split into parts of the size `M`; see
 /// [`View::split_axis`].
 pub type SplitLayout<S, L, X, M> = <L as Layout>::Regrouped<
@@ -85,6 +89,21 @@ pub trait RightAxisOf<S: Shape>: AxisOf<S> + AxisNumber {}
 impl<S: Shape, X: AxisOf<S> + AxisNumber> RightAxisOf<S> for X where
     <S::Axes as List>::At<RightPlace<S, X>>: Entry<Exists: Affirmed>
 {
+}
+
+/// Refuses, when code is made, what the types tell to need a copy.
+const fn refuse_copy<S: Shape, L: Layout, R: Shape>() {
+    Refusal::refuse(regroup_refusal(&S::STATIC_SIZES, &<Strides<S, L>>::VALUES, &R::STATIC_SIZES));
+}
+
+/// Refuses, likewise, a static size that is not divided by another.
+const fn refuse_parts(size: Option<usize>, inner: Option<usize>, axis: usize) {
+    if let (Some(size), Some(inner)) = (size, inner)
+        && (inner == 0 || size % inner != 0)
+    {
+        let text = Refusal::new("static size ").number(size as i128).text(" of dimension ").number(axis as i128);
+        Refusal::refuse(Some(text.text(" does not divide into parts of the static size ").number(inner as i128)));
+    }
 }
 
 impl<T, S: Shape, L: Layout> Raw<T, S, L> {
@@ -241,7 +260,8 @@ impl<'a, T, S: Shape, L: Layout> $view<'a, T, S, L> {
     /// # Errors
     /// If the target is no shape or does not fit the index type, the numbers of elements differ, the elements would have
     /// to be copied, or, for an empty row-major view, the target has no row-major layout. Static shapes of different
-    /// numbers of elements do not compile.
+    /// numbers of elements do not compile, nor does it if all sizes and strides are static and a copy is needed;
+    /// [`View::forget`] leaves that to the program.
     ///
     #[doc = concat!("```\nuse mdshape::{", stringify!($view), ", shape};\n", $doc)]
     /// assert_eq!(v.reshape(shape![3, 2])?.to_string(), "[[1 2]\n [3 4]\n [5 6]]");
@@ -256,13 +276,14 @@ impl<'a, T, S: Shape, L: Layout> $view<'a, T, S, L> {
     where
         S: ReshapeTo<R>,
     {
+        const { refuse_copy::<S, L, R>() };
         Ok($view::from_raw(self.raw.reshape(target.into_shape()?)?))
     }
 
     /// [`reshape`](Self::reshape) to a shape of the type `R`, where one size may be -1: it is computed.
     ///
     /// # Errors
-    /// As [`reshape`](Self::reshape), and if the -1 is not determined: there are two, or the other sizes do not divide the
+    /// As for [`reshape`](Self::reshape), and if the -1 is not determined: there are two, or the other sizes do not divide the
     /// number of elements, or multiply to 0.
     ///
     #[doc = concat!("```\nuse mdshape::{Shape, ", stringify!($view), ", shape};\n", $doc)]
@@ -278,6 +299,7 @@ impl<'a, T, S: Shape, L: Layout> $view<'a, T, S, L> {
     where
         S: ReshapeTo<R>,
     {
+        const { refuse_copy::<S, L, R>() };
         let target = self.raw.infer(sizes)?;
         Ok($view::from_raw(self.raw.reshape(target)?))
     }
@@ -298,7 +320,8 @@ impl<'a, T, S: Shape, L: Layout> $view<'a, T, S, L> {
     /// The elements, in row-major order, as an array of rank 1, without a copy. Its size is static if all sizes are.
     ///
     /// # Errors
-    /// If the elements would have to be copied, or the number of elements does not fit the index type.
+    /// If the elements would have to be copied, or the number of elements does not fit the index type. If all sizes and
+    /// strides are static and a copy is needed, it does not compile.
     ///
     #[doc = concat!("```\nuse mdshape::{", stringify!($view), ", shape};\n", $doc)]
     /// assert_eq!(v.flatten()?.to_string(), "[1 2 3 4 5 6]");
@@ -307,16 +330,18 @@ impl<'a, T, S: Shape, L: Layout> $view<'a, T, S, L> {
     #[inline]
     #[allow(clippy::type_complexity, reason = "the type is the operation")]
     pub fn flatten(self) -> Result<$view<'a, T, FlatShape<S>, ReshapedLayout<L, FlatShape<S>>>, ReshapeError> {
+        const { refuse_copy::<S, L, FlatShape<S>>() };
         Ok($view::from_raw(self.raw.flatten()?))
     }
 
     /// The same elements with an axis of size n split in two, of sizes n / m and m: the places of the axis in parts of m.
     ///
-    /// `inner`, which is m, is a static size, as `<Size!(2)>::NEW`, or an integer. The size of the outer axis is a run-time
-    /// one. Strides stay as static as they are; that of the outer axis is static if m and the stride of the axis are.
+    /// `inner`, which is m, is a static size, as `<Size!(2)>::NEW`, or an integer. The size of the outer axis is static if n
+    /// and m are. Strides stay as static as they are; that of the outer axis is static if m and the stride of the axis are.
     ///
     /// # Errors
-    /// If m does not divide n, is below 1, or, for an empty view, the result has no such layout in the index type.
+    /// If m does not divide n, is below 1, or, for an empty view, the result has no such layout in the index type. Static
+    /// sizes that do not divide do not compile.
     ///
     #[doc = concat!("```\nuse mdshape::{Axis, Size, ", stringify!($view), ", shape};\n", $doc)]
     /// let columns = v.flatten()?.split_axis(Axis::<0>, <Size!(2)>::NEW)?;
@@ -325,11 +350,12 @@ impl<'a, T, S: Shape, L: Layout> $view<'a, T, S, L> {
     /// ```
     #[inline]
     #[allow(clippy::type_complexity, reason = "the type is the operation")]
-    pub fn split_axis<X: AxisOf<S> + AxisNumber, M: AxisSize>(
+    pub fn split_axis<X: AxisOf<S> + AxisNumber, M: PositiveSize>(
         self,
         _axis: X,
         inner: M,
     ) -> Result<$view<'a, T, SplitShape<S, X, M::Dim>, SplitLayout<S, L, X, M::Dim>>, ReshapeError> {
+        const { refuse_parts(<DimAt<S, Place<S, X>> as Dim>::SIZE, <M::Dim as Dim>::SIZE, X::PLACE) };
         Ok($view::from_raw(self.raw.split::<X, M>(inner)?))
     }
 
@@ -340,7 +366,8 @@ impl<'a, T, S: Shape, L: Layout> $view<'a, T, S, L> {
     ///
     /// # Errors
     /// If the elements of the two do not lie at one distance: the stride of the left axis must be size times stride of the
-    /// right one, unless one of them has size 1 or the view is empty. If the size does not fit the index type.
+    /// right one, unless one of them has size 1 or the view is empty. If the size does not fit the index type. If all sizes
+    /// and strides are static and a copy is needed, it does not compile.
     ///
     #[doc = concat!("```\nuse mdshape::{Axis, ", stringify!($view), ", shape};\n", $doc)]
     /// assert_eq!(v.merge_axes(Axis::<0>)?.sizes()[..], [6]);
@@ -352,6 +379,7 @@ impl<'a, T, S: Shape, L: Layout> $view<'a, T, S, L> {
         self,
         _axis: X,
     ) -> Result<$view<'a, T, MergedShape<S, X>, MergedLayout<S, L, X>>, ReshapeError> {
+        const { refuse_copy::<S, L, MergedShape<S, X>>() };
         Ok($view::from_raw(self.raw.merge::<X>()?))
     }
 

@@ -1,6 +1,6 @@
 //! Parts of an axis that have a length of their own: one of them, or all as windows.
 
-use super::axis_size::AxisSize;
+use super::axis_size::{AxisSize, PositiveSize};
 use super::raw::Raw;
 use super::reorder::{DimOf, StrideOf};
 use super::slice::SlicedLayout;
@@ -12,6 +12,7 @@ use crate::error::{SizeList, SliceError, WindowError};
 use crate::extents::{Extents, Shape, count};
 use crate::index_type::{IndexType, Integer};
 use crate::layout::{Layout, Strided};
+use crate::refusal::Refusal;
 use crate::strides::StrideList;
 
 /// The axes of the shape `S` with `D` in the place of the axis `X`.
@@ -34,6 +35,16 @@ pub type SteppedWindowsShape<S, X, W> = Extents<Snoc<AxesWith<S, X, Dyn>, <W as 
 pub type SteppedWindowsLayout<S, L, X> = Strided<
     Snoc<<StridesIn<S, L> as StrideList>::With<<X as AxisNumber>::Place<<S as Shape>::Axes>, Dyn>, StrideOf<S, L, X>>,
 >;
+
+/// Refuses, when code is made, a static length that is beyond the static size of the axis.
+const fn refuse_longer<S: Shape, X: AxisOf<S> + AxisNumber, W: AxisSize>(what: &str) {
+    if let (Some(size), Some(len)) = (<DimOf<S, X> as Dim>::SIZE, <W::Dim as Dim>::SIZE)
+        && len > size
+    {
+        let text = Refusal::new(what).number(len as i128).text(" is beyond the static size ").number(size as i128);
+        Refusal::refuse(Some(text.text(" of dimension ").number(X::PLACE as i128)));
+    }
+}
 
 impl<T, S: Shape, L: Layout> Raw<T, S, L> {
     /// The axes `B` and the strides `V` have the run-time entries that the windows need.
@@ -115,7 +126,7 @@ impl<'a, T, S: Shape, L: Layout> View<'a, T, S, L> {
     ///
     /// # Errors
     /// If the size is below 1 or beyond that of the axis, or the elements of all windows cannot be counted. An axis
-    /// that the shape does not have does not compile.
+    /// that the shape does not have does not compile, nor does a static size of 0 or beyond that of a static axis.
     ///
     /// ```
     /// use mdshape::{Axis, Size, View, shape};
@@ -132,11 +143,12 @@ impl<'a, T, S: Shape, L: Layout> View<'a, T, S, L> {
     /// ```
     #[inline]
     #[allow(clippy::type_complexity, reason = "the type is the operation")]
-    pub fn windows<X: AxisOf<S> + AxisNumber, W: AxisSize>(
+    pub fn windows<X: AxisOf<S> + AxisNumber, W: PositiveSize>(
         self,
         _axis: X,
         size: W,
     ) -> Result<View<'a, T, WindowsShape<S, X, W>, WindowsLayout<S, L, X>>, WindowError> {
+        const { refuse_longer::<S, X, W>("window size ") };
         Ok(View::from_raw(self.raw.windows::<X, _, _>(size.given(), 1)?))
     }
 
@@ -158,12 +170,13 @@ impl<'a, T, S: Shape, L: Layout> View<'a, T, S, L> {
     /// ```
     #[inline]
     #[allow(clippy::type_complexity, reason = "the type is the operation")]
-    pub fn windows_by<X: AxisOf<S> + AxisNumber, W: AxisSize>(
+    pub fn windows_by<X: AxisOf<S> + AxisNumber, W: PositiveSize>(
         self,
         _axis: X,
         size: W,
         step: impl Integer,
     ) -> Result<View<'a, T, SteppedWindowsShape<S, X, W>, SteppedWindowsLayout<S, L, X>>, WindowError> {
+        const { refuse_longer::<S, X, W>("window size ") };
         Ok(View::from_raw(self.raw.windows::<X, _, _>(size.given(), step.to_i128())?))
     }
 }
@@ -174,7 +187,7 @@ impl<'a, T, S: Shape, L: Layout> ViewMut<'a, T, S, L> {
     ///
     /// # Errors
     /// If the size is below 1 or beyond that of the axis, the step is below the size, or the elements of all windows
-    /// cannot be counted. An axis that the shape does not have does not compile.
+    /// cannot be counted. What [`View::windows`] refuses to compile, this does, too.
     ///
     /// ```
     /// use mdshape::{Axis, Size, ViewMut, shape};
@@ -187,12 +200,13 @@ impl<'a, T, S: Shape, L: Layout> ViewMut<'a, T, S, L> {
     /// ```
     #[inline]
     #[allow(clippy::type_complexity, reason = "the type is the operation")]
-    pub fn windows_by<X: AxisOf<S> + AxisNumber, W: AxisSize>(
+    pub fn windows_by<X: AxisOf<S> + AxisNumber, W: PositiveSize>(
         self,
         _axis: X,
         size: W,
         step: impl Integer,
     ) -> Result<ViewMut<'a, T, SteppedWindowsShape<S, X, W>, SteppedWindowsLayout<S, L, X>>, WindowError> {
+        const { refuse_longer::<S, X, W>("window size ") };
         let (window, step) = (size.given(), step.to_i128());
         let raw = self.raw.windows::<X, _, _>(window, step)?;
         if step < window {
@@ -212,7 +226,8 @@ impl<'a, T, S: Shape, L: Layout> $view<'a, T, S, L> {
     ///
     /// # Errors
     /// If a place is outside the axis, or the length is negative: unlike in [`slice_along`](Self::slice_along), nothing
-    /// is clamped, and nothing counts from the end. An axis that the shape does not have does not compile.
+    /// is clamped, and nothing counts from the end. An axis that the shape does not have does not compile, nor does a static
+    /// length beyond the size of a static axis.
     ///
     #[doc = concat!("```\nuse mdshape::{Axis, ", stringify!($view), ", Size, shape};\n", $doc)]
     /// let start = 1;
@@ -229,6 +244,7 @@ impl<'a, T, S: Shape, L: Layout> $view<'a, T, S, L> {
         start: impl Integer,
         len: W,
     ) -> Result<$view<'a, T, PartShape<S, X, W>, SlicedLayout<S, L>>, SliceError> {
+        const { refuse_longer::<S, X, W>("slice length ") };
         Ok($view::from_raw(self.raw.slice_len::<X, _>(start.to_i128(), len.given())?))
     }
 }
