@@ -60,7 +60,7 @@ macro_rules! s {
 /// }
 /// let v = View::new(&[1.0, 2.0, 3.0, 4.0, 5.0, 6.0], shape![3, 2])?;
 /// let row: View<f32, Shape![1, 2], _> = inner(v)?;
-/// assert_eq!(row.to_string(), "[[4.0 3.0]]");
+/// assert_eq!(row.to_string(), "[[4. 3.]]");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[macro_export]
