@@ -295,6 +295,8 @@ pub trait Answer: 'static {
     type And<B: Answer>: Answer;
     type Or<B: Answer>: Answer;
     type Not: Answer;
+    /// Whether the other answer is the same.
+    type Is<B: Answer>: Answer;
     /// What is stored for a product: `T`, what is stored for one factor, if the other is known; else a number.
     type Keep<T: StoredNumber, I: IndexType>: StoredNumber;
     type LeftOrClash: Verdict;
@@ -321,6 +323,7 @@ impl Answer for Yes {
     type And<B: Answer> = B;
     type Or<B: Answer> = Yes;
     type Not = No;
+    type Is<B: Answer> = B;
     type Keep<T: StoredNumber, I: IndexType> = T;
     type LeftOrClash = Left;
 }
@@ -336,6 +339,7 @@ impl Answer for No {
     type And<B: Answer> = No;
     type Or<B: Answer> = B;
     type Not = Yes;
+    type Is<B: Answer> = B::Not;
     type Keep<T: StoredNumber, I: IndexType> = I;
     type LeftOrClash = Clash;
 }
