@@ -172,6 +172,9 @@ axis_numbers_from_right!(
     label = "expected an integer, or an `Axis::<K>` with K from -64 to 63"
 )]
 pub trait AxisSelector: sealed::Argument + Copy {
+    /// The number, where it is static; else 0.
+    #[doc(hidden)]
+    const NUMBER: isize;
     /// The axis.
     #[doc(hidden)]
     type DimOf<A: List>: Dim;
@@ -227,12 +230,13 @@ impl<const K: isize> AxisSelector for Axis<K>
 where
     Self: AxisNumber,
 {
+    const NUMBER: isize = K;
     type DimOf<A: List> = <<Self as AxisNumber>::Pick<A> as Entry>::AsDim;
     type StrideOf<U: List> = <<Self as AxisNumber>::Pick<U> as Entry>::AsStride;
     type HasRight<L: List> = <L::At<RightPlaceOf<Self, L>> as Entry>::Exists;
     type AxesWith<A: Axes, D: Dim> = A::With<PlaceOf<Self, A>, D>;
     type AxesWithout<A: Axes> = A::Without<PlaceOf<Self, A>>;
-    type AxesSplit<A: Axes, M: Dim> = A::Split<PlaceOf<Self, A>, Dyn, M>;
+    type AxesSplit<A: Axes, M: Dim> = A::Split<PlaceOf<Self, A>, <DimAt<A, PlaceOf<Self, A>> as Dim>::Divided<M>, M>;
     type AxesMerged<A: Axes> = <A::Without<PlaceOf<Self, A>> as Axes>::With<
         PlaceOf<Self, A>,
         <DimAt<A, PlaceOf<Self, A>> as Dim>::Merged<DimAt<A, RightPlaceOf<Self, A>>>,
@@ -254,6 +258,7 @@ where
 
 #[diagnostic::do_not_recommend]
 impl<T: Integer> AxisSelector for T {
+    const NUMBER: isize = 0;
     type DimOf<A: List> = Dyn;
     type StrideOf<U: List> = Dyn;
     type HasRight<L: List> = Yes;
@@ -295,7 +300,7 @@ where
     Self: AxisNumber<Pick<A>: Dim>,
 {
     type Dim = <Self as AxisNumber>::Pick<A>;
-    const PLACE: usize = if K < 0 { A::RANK.wrapping_add_signed(K) } else { K as usize };
+    const PLACE: usize = static_place(K, A::RANK);
 }
 
 /// What may name an axis of a shape `S`: an integer, checked at run time, or an [`Axis`], checked by the compiler.
@@ -330,6 +335,11 @@ where
     fn place(self) -> Result<usize, AxisError> {
         Ok(<Self as AxisOf<S>>::PLACE)
     }
+}
+
+/// The place of an axis that the shape has.
+pub(crate) const fn static_place(number: isize, rank: usize) -> usize {
+    if number < 0 { rank.wrapping_add_signed(number) } else { number as usize }
 }
 
 /// The place from the left of the axis that `axis` names in a shape of the given rank; -1 is the last.

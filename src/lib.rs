@@ -81,6 +81,7 @@ mod nest;
 mod ops;
 mod places;
 mod recipe;
+mod refusal;
 mod strides;
 mod view;
 
@@ -89,7 +90,7 @@ pub use typenum;
 
 pub use axes::{Axes, Nil, Snoc, StaticSizes};
 pub use axis::{Axis, AxisArg, AxisOf, AxisSelector, wrap_axis};
-pub use broadcast::{Broadcast, BroadcastAll, BroadcastShape, broadcast_shapes};
+pub use broadcast::{Broadcast, BroadcastAll, BroadcastShape, TargetOf, broadcast_shapes};
 pub use convert::{ForgetInto, RecastInto};
 pub use dim::{Dim, Dyn, One, Size, SizeOf, StaticDim};
 #[cfg(feature = "alloc")]
@@ -108,9 +109,9 @@ pub use strides::{Minus, Padded, Plus, Stride, StrideList, Times, Zero};
 pub use view::{
     AxesIn, AxisIter, AxisIterMut, AxisSize, Bounds, BoundsAlong, DiagonalLayout, DiagonalShape, ElementIndex,
     FixedAxes, FlatShape, FlippedLayout, ForgetLayout, Iter, LayoutWithout, MatrixShape, MergedLayout, MergedShape,
-    MovedLayout, MovedShape, NewAxesIn, PartShape, PermutationOf, PermutedLayout, PermutedShape, ReshapeTo,
-    ReshapedLayout, ReshapedShape, RightAxisOf, ShapeWithout, SliceAxes, SliceAxesIn, SliceLayout, SliceShape,
-    SlicedLayout, SlicedShape, SplitLayout, SplitShape, SqueezableIn, SqueezedAllLayout, SqueezedAllShape,
+    MovedLayout, MovedShape, NewAxesIn, PartShape, PermutationOf, PermutedLayout, PermutedShape, PositiveSize,
+    ReshapeTo, ReshapedLayout, ReshapedShape, RightAxisOf, ShapeWithout, SliceAxes, SliceAxesIn, SliceLayout,
+    SliceShape, SlicedLayout, SlicedShape, SplitLayout, SplitShape, SqueezableIn, SqueezedAllLayout, SqueezedAllShape,
     SqueezedLayout, SqueezedShape, SteppedLayout, SteppedWindowsLayout, SteppedWindowsShape, StepsAlong,
     StretchedLayout, StretchedShape, SwappedLayout, SwappedShape, TransposedLayout, TransposedShape, UnsqueezedLayout,
     UnsqueezedShape, View, ViewMut, WindowsLayout, WindowsShape,
@@ -139,7 +140,7 @@ pub mod digits {
 /// They are public for the compiler, which writes a public name without its path. Programs write [`s!`](macro@s), and
 /// bound by [`Items`] or [`SliceOf`].
 pub mod slice_items {
-    pub use crate::items::{At, Ellipsis, Kept, Last, Literal, NewAxis, Open, Span};
+    pub use crate::items::{At, Ellipsis, Last, NewAxis, Open, Span};
 }
 
 /// What the macros of this crate expand to.
@@ -147,10 +148,10 @@ pub mod slice_items {
 pub mod __private {
     pub use crate::axes::lists;
     pub use crate::decimal::{Constant, SizeOfChunks};
-    pub use crate::items::{At, Ellipsis, IntoItem, IntoSpan, Kept, Last, Literal, NewAxis, Open, Span, span_len};
+    pub use crate::items::{At, Ellipsis, IntoItem, IntoSpan, Last, NewAxis, Open, Span};
     pub use crate::literals::sizes;
-    /// The default index type, by a path that no type of the user's hides.
-    pub use core::primitive::i64;
+    /// The default index type, and what run-time numbers travel as, by a path that no type of the user's hides.
+    pub use core::primitive::{i64, i128};
 }
 
 /// The examples of the README are tests.

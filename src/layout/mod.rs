@@ -8,7 +8,7 @@ mod strided;
 
 pub use col_major::ColMajor;
 pub use padded::{ColMajorPadded, Pad, PaddedBy, RowMajorPadded};
-pub(crate) use regroup::regroup;
+pub(crate) use regroup::{refusal as regroup_refusal, regroup};
 pub use row_major::RowMajor;
 pub(crate) use row_major::row_major_strides;
 pub use strided::{Strided, StridesRecipe};

@@ -22,7 +22,7 @@ pub use axes::{
     AxesIn, FlippedLayout, LayoutWithout, PermutationOf, PermutedLayout, PermutedShape, ShapeWithout, TransposedLayout,
     TransposedShape,
 };
-pub use axis_size::AxisSize;
+pub use axis_size::{AxisSize, PositiveSize};
 pub use convert::ForgetLayout;
 pub use index::ElementIndex;
 pub use items::{SliceLayout, SliceShape};

@@ -1,17 +1,18 @@
 //! The same elements, in row-major order, under other axes.
 
-use super::axis_size::AxisSize;
+use super::axis_size::{AxisSize, PositiveSize};
 use super::raw::Raw;
 use super::{View, ViewMut};
 use crate::axes::{Axes, List, Nil, Snoc};
-use crate::axis::{AxisArg, AxisSelector};
+use crate::axis::{AxisArg, AxisSelector, static_place};
 use crate::dim::Dim;
 use crate::error::{InferError, ReshapeError, ShapeError, SizeList};
 use crate::extents::{Extents, Shape, infer};
 use crate::index_type::{IndexType, Integer};
-use crate::layout::{Layout, regroup};
+use crate::layout::{Layout, regroup, regroup_refusal};
 use crate::natural::Affirmed;
 use crate::recipe::{IntoShape, SizesOf};
+use crate::refusal::Refusal;
 use crate::strides::StrideList;
 use generic_array::GenericArray;
 use generic_array::sequence::GenericSequence;
@@ -56,6 +57,22 @@ impl<S: Shape, R> ReshapeTo<R> for S where R: Shape<Axes: Axes<Flat: Dim<MayEqua
 pub trait RightAxisOf<S: Shape>: AxisArg<S> {}
 #[diagnostic::do_not_recommend]
 impl<S: Shape, X: AxisArg<S> + AxisSelector<HasRight<S::Axes>: Affirmed>> RightAxisOf<S> for X {}
+
+/// Refuses, when code is made, what the types tell to need a copy.
+const fn refuse_copy<S: Shape, L: Layout, R: Shape>() {
+    Refusal::refuse(regroup_refusal(&S::STATIC_SIZES, &<Strides<S, L>>::VALUES, &R::STATIC_SIZES));
+}
+
+/// Refuses, likewise, a static size that is not divided by another.
+const fn refuse_parts<S: Shape, X: AxisSelector, M: AxisSize>() {
+    if let (Some(size), Some(inner)) = (<X::DimOf<S::Axes> as Dim>::SIZE, <M::Dim as Dim>::SIZE)
+        && (inner == 0 || size % inner != 0)
+    {
+        let text = Refusal::new("static size ").number(size as i128).text(" of dimension ");
+        let text = text.number(static_place(X::NUMBER, S::RANK) as i128);
+        Refusal::refuse(Some(text.text(" does not divide into parts of the static size ").number(inner as i128)));
+    }
+}
 
 impl<T, S: Shape, L: Layout> Raw<T, S, L> {
     /// The strides of the axes `target`; nothing if there are none.
@@ -204,7 +221,8 @@ impl<'a, T, S: Shape, L: Layout> $view<'a, T, S, L> {
     /// # Errors
     /// If the target is no shape or does not fit the index type, the numbers of elements differ, the elements would have
     /// to be copied, or, for an empty row-major view, the target has no row-major layout. Static shapes of different
-    /// numbers of elements do not compile.
+    /// numbers of elements do not compile, nor does it if all sizes and strides are static and a copy is needed;
+    /// [`View::forget`] leaves that to the program.
     ///
     #[doc = concat!("```\nuse mdshape::{", stringify!($view), ", shape};\n", $doc)]
     /// assert_eq!(v.reshape(shape![3, 2])?.to_string(), "[[1 2]\n [3 4]\n [5 6]]");
@@ -219,13 +237,14 @@ impl<'a, T, S: Shape, L: Layout> $view<'a, T, S, L> {
     where
         S: ReshapeTo<R>,
     {
+        const { refuse_copy::<S, L, R>() };
         Ok($view::from_raw(self.raw.reshape(target.into_shape()?)?))
     }
 
     /// [`reshape`](Self::reshape) to a shape of the type `R`, where one size may be -1: it is computed.
     ///
     /// # Errors
-    /// As [`reshape`](Self::reshape), and if the -1 is not determined: there are two, or the other sizes do not divide the
+    /// As for [`reshape`](Self::reshape), and if the -1 is not determined: there are two, or the other sizes do not divide the
     /// number of elements, or multiply to 0.
     ///
     #[doc = concat!("```\nuse mdshape::{Shape, ", stringify!($view), ", shape};\n", $doc)]
@@ -241,6 +260,7 @@ impl<'a, T, S: Shape, L: Layout> $view<'a, T, S, L> {
     where
         S: ReshapeTo<R>,
     {
+        const { refuse_copy::<S, L, R>() };
         let target = self.raw.infer(sizes)?;
         Ok($view::from_raw(self.raw.reshape(target)?))
     }
@@ -261,7 +281,8 @@ impl<'a, T, S: Shape, L: Layout> $view<'a, T, S, L> {
     /// The elements, in row-major order, as an array of rank 1, without a copy. Its size is static if all sizes are.
     ///
     /// # Errors
-    /// If the elements would have to be copied, or the number of elements does not fit the index type.
+    /// If the elements would have to be copied, or the number of elements does not fit the index type. If all sizes and
+    /// strides are static and a copy is needed, it does not compile.
     ///
     #[doc = concat!("```\nuse mdshape::{", stringify!($view), ", shape};\n", $doc)]
     /// assert_eq!(v.flatten()?.to_string(), "[1 2 3 4 5 6]");
@@ -270,20 +291,22 @@ impl<'a, T, S: Shape, L: Layout> $view<'a, T, S, L> {
     #[inline]
     #[allow(clippy::type_complexity, reason = "the type is the operation")]
     pub fn flatten(self) -> Result<$view<'a, T, FlatShape<S>, ReshapedLayout<L, FlatShape<S>>>, ReshapeError> {
+        const { refuse_copy::<S, L, FlatShape<S>>() };
         Ok($view::from_raw(self.raw.flatten()?))
     }
 
     /// The same elements with an axis of size n split in two, of sizes n / m and m: the places of the axis in parts of m.
     ///
-    /// `inner`, which is m, is a static size, as `<Size!(2)>::NEW`, or an integer. The size of the outer axis is a run-time
-    /// one. Strides stay as static as they are; that of the outer axis is static if m and the stride of the axis are.
+    /// `inner`, which is m, is a static size, as `<Size!(2)>::NEW`, or an integer. The size of the outer axis is static if n
+    /// and m are. Strides stay as static as they are; that of the outer axis is static if m and the stride of the axis are.
     ///
     /// The axis is an [`Axis`](crate::Axis), or an integer; then all sizes are run-time ones, and all strides, unless the
     /// view is row-major.
     ///
     /// # Errors
     /// If m does not divide n, is below 1, or, for an empty view, the result has no such layout in the index type. If an
-    /// integer names no axis; an `Axis` that the shape does not have does not compile.
+    /// integer names no axis; an `Axis` that the shape does not have does not compile, nor do static sizes that do not
+    /// divide.
     ///
     #[doc = concat!("```\nuse mdshape::{Axis, Size, ", stringify!($view), ", shape};\n", $doc)]
     /// let columns = v.flatten()?.split_axis(Axis::<0>, <Size!(2)>::NEW)?;
@@ -292,11 +315,12 @@ impl<'a, T, S: Shape, L: Layout> $view<'a, T, S, L> {
     /// ```
     #[inline]
     #[allow(clippy::type_complexity, reason = "the type is the operation")]
-    pub fn split_axis<X: AxisArg<S>, M: AxisSize>(
+    pub fn split_axis<X: AxisArg<S>, M: PositiveSize>(
         self,
         axis: X,
         inner: M,
     ) -> Result<$view<'a, T, SplitShape<S, X, M::Dim>, SplitLayout<S, L, X, M::Dim>>, ReshapeError> {
+        const { refuse_parts::<S, X, M>() };
         Ok($view::from_raw(self.raw.split(axis, inner)?))
     }
 
@@ -308,7 +332,8 @@ impl<'a, T, S: Shape, L: Layout> $view<'a, T, S, L> {
     /// # Errors
     /// If the elements of the two do not lie at one distance: the stride of the left axis must be size times stride of the
     /// right one, unless one of them has size 1 or the view is empty. If the size does not fit the index type. If an
-    /// integer names no axis, or the last one; such an `Axis` does not compile.
+    /// integer names no axis, or the last one; such an `Axis` does not compile, nor, if all sizes and strides are static,
+    /// axes that need a copy.
     ///
     #[doc = concat!("```\nuse mdshape::{Axis, ", stringify!($view), ", shape};\n", $doc)]
     /// assert_eq!(v.merge_axes(Axis::<0>)?.sizes()[..], [6]);
@@ -320,6 +345,7 @@ impl<'a, T, S: Shape, L: Layout> $view<'a, T, S, L> {
         self,
         axis: X,
     ) -> Result<$view<'a, T, MergedShape<S, X>, MergedLayout<S, L, X>>, ReshapeError> {
+        const { refuse_copy::<S, L, MergedShape<S, X>>() };
         Ok($view::from_raw(self.raw.merge(axis)?))
     }
 }

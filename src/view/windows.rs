@@ -1,17 +1,18 @@
 //! Parts of an axis that have a length of their own: one of them, or all as windows.
 
-use super::axis_size::AxisSize;
+use super::axis_size::{AxisSize, PositiveSize};
 use super::raw::Raw;
 use super::reorder::{DimOf, StrideOf};
 use super::slice::SlicedLayout;
 use super::{View, ViewMut};
 use crate::axes::{Axes, Snoc};
-use crate::axis::{AxisArg, AxisSelector};
+use crate::axis::{AxisArg, AxisSelector, static_place};
 use crate::dim::{Dim, Dyn};
 use crate::error::{SizeList, SliceError, WindowError};
 use crate::extents::{Extents, Shape, count};
 use crate::index_type::{IndexType, Integer};
 use crate::layout::{Layout, Strided};
+use crate::refusal::Refusal;
 use crate::strides::StrideList;
 
 /// The axes of the shape `S` with `D` in the place of the axis `X`.
@@ -33,6 +34,16 @@ pub type SteppedWindowsShape<S, X, W> = Extents<Snoc<AxesWith<S, X, Dyn>, <W as 
 /// The layout of windows at a run-time step; see [`View::windows_by`].
 pub type SteppedWindowsLayout<S, L, X> =
     Strided<Snoc<<X as AxisSelector>::StridesWith<StridesIn<S, L>, Dyn>, StrideOf<S, L, X>>>;
+
+/// Refuses, when code is made, a static length that is beyond the static size of the axis.
+const fn refuse_longer<S: Shape, X: AxisSelector, W: AxisSize>(what: &str) {
+    if let (Some(size), Some(len)) = (<X::DimOf<S::Axes> as Dim>::SIZE, <W::Dim as Dim>::SIZE)
+        && len > size
+    {
+        let text = Refusal::new(what).number(len as i128).text(" is beyond the static size ").number(size as i128);
+        Refusal::refuse(Some(text.text(" of dimension ").number(static_place(X::NUMBER, S::RANK) as i128)));
+    }
+}
 
 impl<T, S: Shape, L: Layout> Raw<T, S, L> {
     /// The axes `B` and the strides `V` have the run-time entries that the windows need.
@@ -119,7 +130,8 @@ impl<'a, T, S: Shape, L: Layout> View<'a, T, S, L> {
     ///
     /// # Errors
     /// If the size is below 1 or beyond that of the axis, the elements of all windows cannot be counted, or an integer
-    /// names no axis. An `Axis` that the shape does not have does not compile.
+    /// names no axis. An `Axis` that the shape does not have does not compile, nor does a static size of 0 or beyond that of
+    /// a static axis.
     ///
     /// ```
     /// use mdshape::{Axis, Size, View, shape};
@@ -136,11 +148,12 @@ impl<'a, T, S: Shape, L: Layout> View<'a, T, S, L> {
     /// ```
     #[inline]
     #[allow(clippy::type_complexity, reason = "the type is the operation")]
-    pub fn windows<X: AxisArg<S>, W: AxisSize>(
+    pub fn windows<X: AxisArg<S>, W: PositiveSize>(
         self,
         axis: X,
         size: W,
     ) -> Result<View<'a, T, WindowsShape<S, X, W>, WindowsLayout<S, L, X>>, WindowError> {
+        const { refuse_longer::<S, X, W>("window size ") };
         Ok(View::from_raw(self.raw.windows(axis, size.given(), 1)?))
     }
 
@@ -162,12 +175,13 @@ impl<'a, T, S: Shape, L: Layout> View<'a, T, S, L> {
     /// ```
     #[inline]
     #[allow(clippy::type_complexity, reason = "the type is the operation")]
-    pub fn windows_by<X: AxisArg<S>, W: AxisSize>(
+    pub fn windows_by<X: AxisArg<S>, W: PositiveSize>(
         self,
         axis: X,
         size: W,
         step: impl Integer,
     ) -> Result<View<'a, T, SteppedWindowsShape<S, X, W>, SteppedWindowsLayout<S, L, X>>, WindowError> {
+        const { refuse_longer::<S, X, W>("window size ") };
         Ok(View::from_raw(self.raw.windows(axis, size.given(), step.to_i128())?))
     }
 }
@@ -178,7 +192,7 @@ impl<'a, T, S: Shape, L: Layout> ViewMut<'a, T, S, L> {
     ///
     /// # Errors
     /// If the size is below 1 or beyond that of the axis, the step is below the size, or the elements of all windows
-    /// cannot be counted, or an integer names no axis. An `Axis` that the shape does not have does not compile.
+    /// cannot be counted, or an integer names no axis. What [`View::windows`] refuses to compile, this does, too.
     ///
     /// ```
     /// use mdshape::{Axis, Size, ViewMut, shape};
@@ -191,12 +205,13 @@ impl<'a, T, S: Shape, L: Layout> ViewMut<'a, T, S, L> {
     /// ```
     #[inline]
     #[allow(clippy::type_complexity, reason = "the type is the operation")]
-    pub fn windows_by<X: AxisArg<S>, W: AxisSize>(
+    pub fn windows_by<X: AxisArg<S>, W: PositiveSize>(
         self,
         axis: X,
         size: W,
         step: impl Integer,
     ) -> Result<ViewMut<'a, T, SteppedWindowsShape<S, X, W>, SteppedWindowsLayout<S, L, X>>, WindowError> {
+        const { refuse_longer::<S, X, W>("window size ") };
         let (window, step) = (size.given(), step.to_i128());
         let raw = self.raw.windows(axis, window, step)?;
         if step < window {
@@ -218,7 +233,7 @@ impl<'a, T, S: Shape, L: Layout> $view<'a, T, S, L> {
     /// # Errors
     /// If a place is outside the axis, or the length is negative: unlike in [`slice_along`](Self::slice_along), nothing
     /// is clamped, and nothing counts from the end. If an integer names no axis. An `Axis` that the shape does not have
-    /// does not compile.
+    /// does not compile, nor does a static length beyond the size of a static axis.
     ///
     #[doc = concat!("```\nuse mdshape::{Axis, ", stringify!($view), ", Size, shape};\n", $doc)]
     /// let start = 1;
@@ -235,6 +250,7 @@ impl<'a, T, S: Shape, L: Layout> $view<'a, T, S, L> {
         start: impl Integer,
         len: W,
     ) -> Result<$view<'a, T, PartShape<S, X, W>, SlicedLayout<S, L>>, SliceError> {
+        const { refuse_longer::<S, X, W>("slice length ") };
         Ok($view::from_raw(self.raw.slice_len(axis, start.to_i128(), len.given())?))
     }
 }
