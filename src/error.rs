@@ -228,6 +228,18 @@ pub enum BroadcastError {
         /// The strides, in elements.
         strides: SizeList,
     },
+    /// What is zipped is taken as a whole.
+    #[error(
+        "cannot zip an iterator over shape {shape} of which {left} of {count} items are left: it must be untouched"
+    )]
+    Advanced {
+        /// The sizes of the axes that are walked.
+        shape: SizeList,
+        /// The number of items that are left.
+        left: usize,
+        /// The number of items at the start.
+        count: usize,
+    },
     /// The shapes match, but no shape has so many elements.
     #[error("the broadcast result is no shape: {0}")]
     Result(#[from] ShapeError),

@@ -107,14 +107,16 @@ pub use places::{AxisList, Places};
 pub use recipe::{DynSizesOf, IntoShape, Recipe, SizesOf};
 pub use strides::{Minus, Padded, Plus, Stride, StrideList, Times, Zero};
 pub use view::{
-    AxesIn, AxisIter, AxisIterMut, AxisSize, Bounds, BoundsAlong, DiagonalLayout, DiagonalShape, ElementIndex,
-    FixedAxes, FlatShape, FlippedLayout, ForgetLayout, Iter, LayoutWithout, MatrixShape, MergedLayout, MergedShape,
-    MovedLayout, MovedShape, NewAxesIn, PartShape, PermutationOf, PermutedLayout, PermutedShape, PositiveSize,
-    ReshapeTo, ReshapedLayout, ReshapedShape, RightAxisOf, ShapeWithout, SliceAxes, SliceAxesIn, SliceLayout,
-    SliceShape, SlicedLayout, SlicedShape, SplitLayout, SplitShape, SqueezableIn, SqueezedAllLayout, SqueezedAllShape,
-    SqueezedLayout, SqueezedShape, SteppedLayout, SteppedWindowsLayout, SteppedWindowsShape, StepsAlong,
-    StretchedLayout, StretchedShape, SwappedLayout, SwappedShape, TransposedLayout, TransposedShape, UnsqueezedLayout,
-    UnsqueezedShape, View, ViewMut, WindowsLayout, WindowsShape,
+    AxesIn, AxisIter, AxisIterMut, AxisSize, Bounds, BoundsAlong, CellLayout, CellShape, Cells, Chunks, DiagonalLayout,
+    DiagonalShape, ElementIndex, FirstAxes, FixedAxes, FlatShape, FlippedLayout, ForgetLayout, Indexed, Iter, IterMut,
+    LastAxes, LayoutWithout, MatrixShape, MergedLayout, MergedShape, MovedLayout, MovedShape, MutableIn, NewAxesIn,
+    PartShape, Peel, PeelMut, PeeledShape, Peeling, PeelingOf, PermutationOf, PermutedLayout, PermutedShape,
+    PositiveSize, ReshapeTo, ReshapedLayout, ReshapedShape, RightAxisOf, ShapeWithout, SliceAxes, SliceAxesIn,
+    SliceLayout, SliceShape, SlicedLayout, SlicedShape, SplitLayout, SplitShape, SqueezableIn, SqueezedAllLayout,
+    SqueezedAllShape, SqueezedLayout, SqueezedShape, SteppedLayout, SteppedWindowsLayout, SteppedWindowsShape,
+    StepsAlong, StretchedLayout, StretchedShape, SwappedLayout, SwappedShape, TransposedLayout, TransposedShape,
+    UnsqueezedLayout, UnsqueezedShape, View, ViewMut, Walk, Walked, WindowsLayout, WindowsShape, Zip, ZipAll, Zippable,
+    zip,
 };
 
 /// What most programs need: `use mdshape::prelude::*;`.

@@ -6,7 +6,7 @@
 mod assign;
 mod lanes;
 
-pub(crate) use lanes::{Lane, Lanes};
+pub(crate) use lanes::{Counter, Lane, Lanes};
 
 use crate::axes::{List, RankNumber};
 use crate::nest::{Body, Loops};

@@ -192,6 +192,22 @@ impl<T, S: Shape, L: Layout> Raw<T, S, L> {
         Raw { first, shape, store: M::build(&shape, &mut stride) }
     }
 
+    /// Some axes of this view, those at `place`, from the element `first` on.
+    ///
+    /// # Safety
+    /// `first` must be the element at an index of this view that is 0 on those axes. The layout `M` must have their strides.
+    #[inline(always)]
+    pub(super) unsafe fn cell<B: Axes, M: Layout>(
+        &self,
+        first: NonNull<T>,
+        place: impl Fn(usize) -> usize,
+    ) -> Raw<T, Extents<B, S::Index>, M> {
+        let moved = Raw { first, ..*self };
+        // SAFETY: an index of the result leads where the index of this view does that has these numbers on the axes of the
+        // result, and those of `first` on the others. Nothing else is asked of `moved`, which goes no further.
+        unsafe { moved.remap(0, |k| self.size(place(k)), |k| self.stride(place(k))) }
+    }
+
     /// The same elements with the same strides and another shape type.
     ///
     /// # Safety
