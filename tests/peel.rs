@@ -487,7 +487,10 @@ fn refused() {
     let w = View::new(&data, shape![n4]).unwrap();
     assert_eq!(message!((v, w)), "shapes [2, 3] and [4] are not broadcastable: axis -1 has sizes 3 and 4");
     assert_eq!(message!((v, v, w)), "shapes [2, 3] and [4] are not broadcastable: axis -1 has sizes 3 and 4");
-    assert_eq!(message!((v.peel_last::<1>(), w)), "shapes [2] and [4] are not broadcastable: axis -1 has sizes 2 and 4");
+    assert_eq!(
+        message!((v.peel_last::<1>(), w)),
+        "shapes [2] and [4] are not broadcastable: axis -1 has sizes 2 and 4"
+    );
     let mut out = [0; 30];
     let to = ViewMut::new(&mut out, shape![n1, n3]).unwrap();
     assert_eq!(message!((v, to)), "shape [2, 3] does not broadcast to [1, 3]: axis -2 has size 2, the target 1");

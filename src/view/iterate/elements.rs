@@ -38,6 +38,7 @@ impl<'a, T, S: Shape, L: Layout> Walked for $view<'a, T, S, L> {
     type Axes = S::Axes;
     type Lanes = Lane<T, S::Rank>;
     const FLAT: bool = true;
+    const NEST: bool = true;
     #[inline(always)]
     fn sizes(&self) -> IndexOf<Self> {
         self.raw.shape().sizes()

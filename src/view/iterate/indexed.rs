@@ -14,6 +14,7 @@ impl<O: Walked> Walked for Indexed<O> {
     type Axes = O::Axes;
     type Lanes = (Counter<RankOf<O>>, O::Lanes);
     const FLAT: bool = false;
+    const NEST: bool = O::NEST;
     #[inline(always)]
     fn sizes(&self) -> IndexOf<O> {
         self.0.sizes()

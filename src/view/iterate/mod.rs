@@ -52,6 +52,11 @@ pub trait Walked: sealed::Sealed {
     /// Whether it is worth a loop of its own that the lanes have no gaps.
     #[doc(hidden)]
     const FLAT: bool;
+    /// Whether the items are worth a nest of loops of their own for the whole.
+    ///
+    /// What is done with an item is in the code once for each loop, and a large body is inlined if it is there once only.
+    #[doc(hidden)]
+    const NEST: bool;
     #[doc(hidden)]
     fn sizes(&self) -> IndexOf<Self>;
     #[doc(hidden)]
@@ -182,26 +187,31 @@ impl<O: Walked> Walk<O> {
                 // off once.
                 f(unsafe { self.from.item(O::Lanes::next(lanes.start(), position)) });
             }
-        } else if self.left == (0..count(&sizes)) {
+        } else if O::NEST && self.left == (0..count(&sizes)) {
             // SAFETY: the lanes lead each index within the sizes to what `item` takes, as `Walked` promises, and each index
             // comes once.
             unsafe { in_order::<O::Axes, _>(&sizes, lanes, |at| f(self.from.item(at))) };
         } else if let Some(last) = Self::RANK.checked_sub(1) {
             // What is left of each run along the last axis.
             while !self.left.is_empty() {
-                let count = (sizes[last] - self.index[last]).min(self.left.len());
-                for place in self.index[last]..self.index[last] + count {
-                    self.index[last] = place;
-                    // SAFETY: the index is within the sizes, and its position, which is not past those that are left, is taken
-                    // off below.
-                    f(unsafe { self.make(&self.index) });
+                let first = self.index[last];
+                let count = (sizes[last] - first).min(self.left.len());
+                self.index[last] = 0;
+                // SAFETY: as in `make`.
+                let step = |at, axis| unsafe { lanes.step(at, axis, self.index[axis] as isize) };
+                let row = (0..last).fold(lanes.start(), step);
+                for place in first..first + count {
+                    // SAFETY: the place is within the axis, and the position of the index one of those that are left, each
+                    // of which comes once.
+                    f(unsafe { self.from.item(lanes.step(row, last, place as isize)) });
                 }
                 self.left.start += count;
-                self.index[last] = 0;
                 self.carry(last);
             }
+        } else if !self.left.is_empty() {
+            // SAFETY: the one index of rank 0 leads to the start.
+            f(unsafe { self.from.item(lanes.start()) });
         }
-        // Of rank 0 there is one item, so what is left is all or nothing.
     }
 
     /// What is left in two parts, of which the first has `count` items.

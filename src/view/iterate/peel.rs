@@ -3,7 +3,7 @@
 use super::sealed::Sealed;
 use super::zip::Operand;
 use super::{AtOf, IndexOf, Walk, Walked};
-use crate::axes::{Axes, List, Nil, RankNumber, Snoc};
+use crate::axes::{Axes, List, Nil, RankNumber, Snoc, StaticCount};
 use crate::axis::{AxisNumber, AxisOf};
 use crate::extents::{Extents, Shape};
 use crate::index_type::IndexType;
@@ -176,6 +176,8 @@ impl<'a, T, S: Shape, L: Layout, X: Peeling> Walked for Cells<$view<'a, T, S, L>
     type Axes = X::PeeledAxes<S::Axes>;
     type Lanes = Lane<T, <X::PeeledAxes<S::Axes> as List>::Rank>;
     const FLAT: bool = false;
+    // Kernels are large, so only a few of them are worth it.
+    const NEST: bool = matches!(<Self::Axes as Axes>::STATIC_SIZES.count(), StaticCount::Known(0..=64));
     #[inline(always)]
     fn sizes(&self) -> IndexOf<Self> {
         GenericArray::generate(|k| self.view.raw.size(X::peeled(k, S::RANK)).as_usize())
@@ -265,7 +267,7 @@ impl<'a, T, S: Shape, L: Layout> $view<'a, T, S, L> {
     ///
     #[doc = concat!("```\nuse mdshape::{", stringify!($view), ", shape};\n", $doc)]
     #[doc = concat!("let first = v.", stringify!($first), "::<1>().next().unwrap();")]
-    /// assert_eq!(first.to_string(), "[0 12]");
+    /// assert_eq!(first.to_string(), "[ 0 12]");
     /// # Ok::<(), mdshape::error::ViewError>(())
     /// ```
     #[inline]

@@ -231,6 +231,7 @@ impl<S: Shape, $($v: Operand),+> Walked for Zipped<S, ($($v,)+)> {
     type Axes = S::Axes;
     type Lanes = $lanes<S, $($v),+>;
     const FLAT: bool = $($v::FLAT)&&+;
+    const NEST: bool = true;
     #[inline(always)]
     fn sizes(&self) -> IndexOf<Self> {
         self.shape.sizes()
