@@ -3,6 +3,8 @@
 use crate::axes::{Axes, Entry, List};
 use crate::dim::{Dim, One};
 use crate::error::AxisError;
+#[cfg(feature = "alloc")]
+use crate::error::SizeList;
 use crate::extents::{Extents, Shape};
 use crate::index_type::{IndexType, Integer};
 use crate::natural::{Natural, Yes};
@@ -230,4 +232,25 @@ pub fn wrap_axis(axis: impl Integer, rank: usize) -> Result<usize, AxisError> {
     } else {
         Err(AxisError::OutOfRange { axis, rank })
     }
+}
+
+/// The places that several axes name, each of them once.
+///
+/// # Errors
+/// As [`wrap_axis`], and if two of them name one place.
+#[cfg(feature = "alloc")]
+pub(crate) fn wrap_axes(
+    axes: impl IntoIterator<Item: Integer>,
+    rank: usize,
+) -> Result<alloc::vec::Vec<usize>, AxisError> {
+    let given: alloc::vec::Vec<i128> = axes.into_iter().map(Integer::to_i128).collect();
+    let mut places = alloc::vec::Vec::with_capacity(given.len());
+    for &axis in &given {
+        let place = wrap_axis(axis, rank)?;
+        if places.contains(&place) {
+            return Err(AxisError::Repeated { axis: place, axes: SizeList::new(given) });
+        }
+        places.push(place);
+    }
+    Ok(places)
 }

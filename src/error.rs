@@ -170,6 +170,26 @@ pub enum LayoutError {
         /// All strides.
         strides: SizeList,
     },
+    /// Shape and strides do not belong together.
+    #[error("shape {shape} and strides {strides} have different numbers of dimensions")]
+    StridesRank {
+        /// The sizes.
+        shape: SizeList,
+        /// The strides, in elements.
+        strides: SizeList,
+    },
+    /// From this offset on, some index leads beyond the index type.
+    #[error("offset {offset} with strides {strides} overflows {index} for shape {shape}")]
+    OffsetOverflow {
+        /// The offset of index 0, in elements.
+        offset: i128,
+        /// The name of the index type.
+        index: &'static str,
+        /// All sizes.
+        shape: SizeList,
+        /// All strides, in elements.
+        strides: SizeList,
+    },
 }
 
 /// Why shapes do not broadcast.
@@ -275,6 +295,9 @@ pub enum IndexError {
         /// The strides, in elements.
         strides: SizeList,
     },
+    /// There is no such axis.
+    #[error(transparent)]
+    InvalidAxis(#[from] AxisError),
 }
 
 /// Why a slice takes no elements from an axis, not even none.
@@ -341,6 +364,9 @@ pub enum SliceError {
         /// All sizes.
         shape: SizeList,
     },
+    /// There is no such axis.
+    #[error(transparent)]
+    InvalidAxis(#[from] AxisError),
 }
 
 /// Why an axis has no such windows.
@@ -396,6 +422,9 @@ pub enum WindowError {
     /// The elements of all windows are too many to be counted.
     #[error("the windows are no shape: {0}")]
     Result(#[source] ShapeError),
+    /// There is no such axis.
+    #[error(transparent)]
+    InvalidAxis(#[from] AxisError),
 }
 
 /// Why elements cannot be seen in another shape.
@@ -461,6 +490,17 @@ pub enum ReshapeError {
         /// All strides, in elements.
         strides: SizeList,
     },
+    /// There is no such axis.
+    #[error(transparent)]
+    InvalidAxis(#[from] AxisError),
+    /// An axis is merged with its right neighbour, and the last one has none.
+    #[error("dimension {axis} of shape {shape} has no right neighbour to be merged with")]
+    NoNeighbour {
+        /// The axis, counted from the left.
+        axis: usize,
+        /// All sizes.
+        shape: SizeList,
+    },
 }
 
 /// Why an axis cannot be removed.
@@ -477,6 +517,9 @@ pub enum SqueezeError {
         /// All sizes.
         shape: SizeList,
     },
+    /// There is no such axis.
+    #[error(transparent)]
+    InvalidAxis(#[from] AxisError),
 }
 
 /// Why an axis argument names no axis.
@@ -496,6 +539,22 @@ pub enum AxisError {
     NoAxes {
         /// The axis as given.
         axis: i128,
+    },
+    /// Two numbers of a list name one axis.
+    #[error("dimension {axis} is named twice in {axes}")]
+    Repeated {
+        /// The axis, counted from the left.
+        axis: usize,
+        /// All axes as given.
+        axes: SizeList,
+    },
+    /// A permutation names every axis.
+    #[error("{axes} is no permutation of {rank} dimensions")]
+    NotAll {
+        /// All axes as given.
+        axes: SizeList,
+        /// The number of axes.
+        rank: usize,
     },
 }
 

@@ -7,6 +7,8 @@ fn list(sizes: &[i128]) -> SizeList {
     SizeList::new(sizes)
 }
 
+const NO_AXES: &str = "dimension 0 specified but the shape [] has no dimensions";
+
 /// The text of each variant, for the shape `[2, 3]`.
 #[test]
 fn texts() {
@@ -32,6 +34,25 @@ fn texts() {
         (
             &LayoutError::Overflow { layout: "row-major", index: "i8", shape: list(&[100, 2]) },
             "row-major strides overflow i8 for shape [100, 2]",
+        ),
+        (
+            &LayoutError::StridesRank { shape: s(), strides: list(&[1]) },
+            "shape [2, 3] and strides [1] have different numbers of dimensions",
+        ),
+        (
+            &LayoutError::OffsetOverflow { offset: -1 << 63, index: "i64", shape: s(), strides: list(&[-3, 1]) },
+            "offset -9223372036854775808 with strides [-3, 1] overflows i64 for shape [2, 3]",
+        ),
+        (&AxisError::Repeated { axis: 1, axes: list(&[1, -1]) }, "dimension 1 is named twice in [1, -1]"),
+        (&AxisError::NotAll { axes: list(&[1]), rank: 2 }, "[1] is no permutation of 2 dimensions"),
+        (&IndexError::InvalidAxis(AxisError::NoAxes { axis: 0 }), NO_AXES),
+        (&SliceError::InvalidAxis(AxisError::NoAxes { axis: 0 }), NO_AXES),
+        (&WindowError::InvalidAxis(AxisError::NoAxes { axis: 0 }), NO_AXES),
+        (&SqueezeError::InvalidAxis(AxisError::NoAxes { axis: 0 }), NO_AXES),
+        (&ReshapeError::InvalidAxis(AxisError::NoAxes { axis: 0 }), NO_AXES),
+        (
+            &ReshapeError::NoNeighbour { axis: 1, shape: s() },
+            "dimension 1 of shape [2, 3] has no right neighbour to be merged with",
         ),
         (
             &BroadcastError::Sizes { left: s(), right: list(&[3, 2]), axis: -1, left_size: 3, right_size: 2 },

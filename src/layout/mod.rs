@@ -1,11 +1,15 @@
 //! How an index becomes an offset.
 
+mod along;
 mod col_major;
 mod regroup;
 mod row_major;
 mod strided;
 
+pub(crate) use along::{parts, slice, windows};
 pub use col_major::ColMajor;
+#[cfg(feature = "alloc")]
+pub(crate) use col_major::col_major_strides;
 pub(crate) use regroup::regroup;
 pub use row_major::RowMajor;
 pub(crate) use row_major::row_major_strides;

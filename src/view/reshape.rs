@@ -9,7 +9,7 @@ use crate::dim::{Dim, Dyn};
 use crate::error::{InferError, ReshapeError, ShapeError, SizeList};
 use crate::extents::{Extents, Shape, infer};
 use crate::index_type::{IndexType, Integer};
-use crate::layout::{Layout, RowMajor, regroup};
+use crate::layout::{Layout, RowMajor, parts, regroup};
 use crate::natural::{Affirmed, NaturalCore};
 use crate::recipe::{IntoShape, SizesOf};
 use crate::strides::{StrideList, Times};
@@ -165,8 +165,7 @@ impl<T, S: Shape, L: Layout> Raw<T, S, L> {
         inner: M,
     ) -> Result<Raw<T, SplitShape<S, X, M::Dim>, SplitLayout<S, L, X, M::Dim>>, ReshapeError> {
         let (axis, sizes, given) = (X::PLACE, self.shape().sizes(), inner.given());
-        let inner = usize::try_from(given).ok().filter(|&inner| inner > 0 && sizes[axis].is_multiple_of(inner));
-        let Some(inner) = inner else {
+        let Some((outer, inner)) = parts(sizes[axis], given) else {
             return Err(ReshapeError::Indivisible {
                 axis,
                 size: sizes[axis],
@@ -178,7 +177,7 @@ impl<T, S: Shape, L: Layout> Raw<T, S, L> {
             if place < axis {
                 sizes[place]
             } else if place == axis {
-                sizes[axis] / inner
+                outer
             } else if place == axis + 1 {
                 inner
             } else {
