@@ -49,9 +49,15 @@ impl Draw {
         i64::from(self.number() % 21) - 10
     }
 
-    fn bounds(&self) -> (Option<i64>, Option<i64>) {
-        let n = self.number();
-        ((n % 3 > 0).then(|| self.bound()), (n / 3 % 3 > 0).then(|| self.bound()))
+    /// A start or a stop.
+    fn one_bound(&self) -> (Option<i64>, Option<i64>) {
+        let bound = Some(self.bound());
+        if self.number() % 2 == 0 { (bound, None) } else { (None, bound) }
+    }
+
+    /// Both, or none.
+    fn two_bounds(&self) -> (Option<i64>, Option<i64>) {
+        if self.number() % 3 > 0 { (Some(self.bound()), Some(self.bound())) } else { (None, None) }
     }
 
     fn step(&self) -> i64 {
@@ -249,24 +255,20 @@ macro_rules! step {
         (iterate!($view $v, $a).nth(i as usize), $l.index_axis($a, i).ok())
     }};
     ($view:ident $how:ident $v:ident $l:ident $r:ident slice_along($a:expr)) => {{
-        let (start, stop) = $r.bounds();
+        let (start, stop) = $r.one_bound();
         let axis = Axis::<{ $a }>;
         let v = match (start, stop) {
-            (Some(start), Some(stop)) => $v.slice_along(axis, start..stop),
-            (Some(start), None) => $v.slice_along(axis, start..),
-            (None, Some(stop)) => $v.slice_along(axis, ..stop),
-            (None, None) => $v.slice_along(axis, ..),
+            (Some(start), _) => $v.slice_along(axis, start..),
+            (None, stop) => $v.slice_along(axis, ..stop.unwrap()),
         };
         (Some(v), $l.slice_axis($a, start, stop, 1).ok())
     }};
     ($view:ident $how:ident $v:ident $l:ident $r:ident step_along($a:expr)) => {{
-        let ((start, stop), step) = ($r.bounds(), $r.step());
+        let ((start, stop), step) = ($r.two_bounds(), $r.step());
         let axis = Axis::<{ $a }>;
         let v = match (start, stop) {
             (Some(start), Some(stop)) => $v.step_along(axis, start..stop, step),
-            (Some(start), None) => $v.step_along(axis, start.., step),
-            (None, Some(stop)) => $v.step_along(axis, ..stop, step),
-            (None, None) => $v.step_along(axis, .., step),
+            _ => $v.step_along(axis, .., step),
         };
         (v.ok(), $l.slice_axis($a, start, stop, step).ok())
     }};
