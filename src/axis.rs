@@ -3,8 +3,6 @@
 use crate::axes::{Axes, Entry, List};
 use crate::dim::{Dim, One};
 use crate::error::AxisError;
-#[cfg(feature = "alloc")]
-use crate::error::SizeList;
 use crate::extents::{Extents, Shape};
 use crate::index_type::{IndexType, Integer};
 use crate::natural::{Natural, Yes};
@@ -239,18 +237,14 @@ pub fn wrap_axis(axis: impl Integer, rank: usize) -> Result<usize, AxisError> {
 /// # Errors
 /// As [`wrap_axis`], and if two of them name one place.
 #[cfg(feature = "alloc")]
-pub(crate) fn wrap_axes(
-    axes: impl IntoIterator<Item: Integer>,
-    rank: usize,
-) -> Result<alloc::vec::Vec<usize>, AxisError> {
-    let given: alloc::vec::Vec<i128> = axes.into_iter().map(Integer::to_i128).collect();
-    let mut places = alloc::vec::Vec::with_capacity(given.len());
-    for &axis in &given {
-        let place = wrap_axis(axis, rank)?;
-        if places.contains(&place) {
-            return Err(AxisError::Repeated { axis: place, axes: SizeList::new(given) });
+pub(crate) fn wrap_axes(axes: &[impl Integer], rank: usize) -> Result<alloc::vec::Vec<usize>, AxisError> {
+    let mut places = alloc::vec::Vec::with_capacity(axes.len());
+    for second in axes {
+        let axis = wrap_axis(second, rank)?;
+        if let Some(k) = places.iter().position(|&place| place == axis) {
+            return Err(AxisError::Repeated { first: axes[k].to_i128(), second: second.to_i128(), axis, rank });
         }
-        places.push(place);
+        places.push(axis);
     }
     Ok(places)
 }

@@ -158,18 +158,6 @@ pub enum LayoutError {
         /// All sizes.
         shape: SizeList,
     },
-    /// A stride that is used is no value of the index type.
-    #[error("stride {stride} at dimension {axis} does not fit the index type {index} in strides {strides}")]
-    DoesNotFit {
-        /// The stride, in elements.
-        stride: i128,
-        /// The axis, counted from the left.
-        axis: usize,
-        /// The name of the index type.
-        index: &'static str,
-        /// All strides.
-        strides: SizeList,
-    },
     /// Shape and strides do not belong together.
     #[error("shape {shape} and strides {strides} have different numbers of dimensions")]
     StridesRank {
@@ -188,6 +176,18 @@ pub enum LayoutError {
         /// All sizes.
         shape: SizeList,
         /// All strides, in elements.
+        strides: SizeList,
+    },
+    /// A stride that is used is no value of the index type.
+    #[error("stride {stride} at dimension {axis} does not fit the index type {index} in strides {strides}")]
+    DoesNotFit {
+        /// The stride, in elements.
+        stride: i128,
+        /// The axis, counted from the left.
+        axis: usize,
+        /// The name of the index type.
+        index: &'static str,
+        /// All strides.
         strides: SizeList,
     },
 }
@@ -261,6 +261,9 @@ pub enum IndexError {
         /// All sizes.
         shape: SizeList,
     },
+    /// The run-time axis is none of the shape.
+    #[error(transparent)]
+    InvalidAxis(#[from] AxisError),
     /// The number of indices is not the number of axes.
     #[error("index {index} has {} dimensions, shape {shape} has {}", index.as_slice().len(), shape.as_slice().len())]
     Rank {
@@ -295,15 +298,15 @@ pub enum IndexError {
         /// The strides, in elements.
         strides: SizeList,
     },
-    /// There is no such axis.
-    #[error(transparent)]
-    InvalidAxis(#[from] AxisError),
 }
 
 /// Why a slice takes no elements from an axis, not even none.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum SliceError {
+    /// A run-time axis is none of the shape.
+    #[error(transparent)]
+    InvalidAxis(#[from] AxisError),
     /// A step of 0 leads nowhere.
     #[error("slice step 0 at dimension {axis} in shape {shape}")]
     Step {
@@ -364,15 +367,15 @@ pub enum SliceError {
         /// All sizes.
         shape: SizeList,
     },
-    /// There is no such axis.
-    #[error(transparent)]
-    InvalidAxis(#[from] AxisError),
 }
 
 /// Why an axis has no such windows.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum WindowError {
+    /// The run-time axis is none of the shape.
+    #[error(transparent)]
+    InvalidAxis(#[from] AxisError),
     /// A window has one place at least.
     #[error("window size {window} at dimension {axis} is below 1 in shape {shape}")]
     TooShort {
@@ -422,9 +425,6 @@ pub enum WindowError {
     /// The elements of all windows are too many to be counted.
     #[error("the windows are no shape: {0}")]
     Result(#[source] ShapeError),
-    /// There is no such axis.
-    #[error(transparent)]
-    InvalidAxis(#[from] AxisError),
 }
 
 /// Why elements cannot be seen in another shape.
@@ -440,6 +440,17 @@ pub enum ReshapeError {
     /// The result, which has no elements, has no row-major layout, or a stride is beyond its type.
     #[error("cannot reshape: {0}")]
     InvalidLayout(#[from] LayoutError),
+    /// The run-time axis is none of the shape.
+    #[error(transparent)]
+    InvalidAxis(#[from] AxisError),
+    /// An axis is merged with the one to its right, which the last one does not have.
+    #[error("cannot merge dimension {axis} with the one to its right: it is the last in shape {shape}")]
+    NoRightAxis {
+        /// The axis, counted from the left.
+        axis: usize,
+        /// All sizes.
+        shape: SizeList,
+    },
     /// The target has another number of elements.
     #[error("cannot reshape {shape} to {target}: there are {count} elements, the target has {target_count}")]
     Count {
@@ -490,23 +501,15 @@ pub enum ReshapeError {
         /// All strides, in elements.
         strides: SizeList,
     },
-    /// There is no such axis.
-    #[error(transparent)]
-    InvalidAxis(#[from] AxisError),
-    /// An axis is merged with its right neighbour, and the last one has none.
-    #[error("dimension {axis} of shape {shape} has no right neighbour to be merged with")]
-    NoNeighbour {
-        /// The axis, counted from the left.
-        axis: usize,
-        /// All sizes.
-        shape: SizeList,
-    },
 }
 
 /// Why an axis cannot be removed.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum SqueezeError {
+    /// The run-time axes are not distinct axes of the shape.
+    #[error(transparent)]
+    InvalidAxis(#[from] AxisError),
     /// Only an axis of size 1 can go.
     #[error("cannot squeeze dimension {axis} of size {size} in shape {shape}: only a size of 1 can be removed")]
     NotOne {
@@ -517,9 +520,6 @@ pub enum SqueezeError {
         /// All sizes.
         shape: SizeList,
     },
-    /// There is no such axis.
-    #[error(transparent)]
-    InvalidAxis(#[from] AxisError),
 }
 
 /// Why an axis argument names no axis.
@@ -534,25 +534,29 @@ pub enum AxisError {
         /// The number of axes; not 0.
         rank: usize,
     },
+    /// A permutation names every axis.
+    #[error("{axes} is no permutation of {rank} dimensions")]
+    NotAll {
+        /// All axes as given.
+        axes: SizeList,
+        /// The number of axes.
+        rank: usize,
+    },
     /// A shape of rank 0 has no axis at all.
     #[error("dimension {axis} specified but the shape [] has no dimensions")]
     NoAxes {
         /// The axis as given.
         axis: i128,
     },
-    /// Two numbers of a list name one axis.
-    #[error("dimension {axis} is named twice in {axes}")]
+    /// Two of several numbers name one axis.
+    #[error("{first} and {second} both name dimension {axis} of {rank}")]
     Repeated {
+        /// The number that comes first, as given.
+        first: i128,
+        /// The other one, as given.
+        second: i128,
         /// The axis, counted from the left.
         axis: usize,
-        /// All axes as given.
-        axes: SizeList,
-    },
-    /// A permutation names every axis.
-    #[error("{axes} is no permutation of {rank} dimensions")]
-    NotAll {
-        /// All axes as given.
-        axes: SizeList,
         /// The number of axes.
         rank: usize,
     },

@@ -42,6 +42,11 @@ fn stepped(stride: i64, step: i128, used: bool) -> i64 {
     if step == 1 || !used { stride } else { i64::cast(i128::from(stride) * step) }
 }
 
+/// Numbers of any type as they were given.
+fn given(numbers: impl IntoIterator<Item: Integer>) -> Vec<i128> {
+    numbers.into_iter().map(Integer::to_i128).collect()
+}
+
 impl DynLayout {
     /// The row-major layout of a shape, with index 0 at offset 0.
     ///
@@ -94,7 +99,7 @@ impl DynLayout {
         strides: impl IntoIterator<Item: Integer>,
         offset: impl Integer,
     ) -> Result<Self, LayoutError> {
-        let given: Vec<i128> = strides.into_iter().map(Integer::to_i128).collect();
+        let given = given(strides);
         if given.len() != shape.rank() {
             return Err(LayoutError::StridesRank { shape: shape.to_list(), strides: SizeList::new(given) });
         }
@@ -261,12 +266,12 @@ impl DynLayout {
     /// use mdshape::{DynLayout, DynShape};
     /// let l = DynLayout::row_major(DynShape::new([2, 3, 4])?)?;
     /// assert_eq!(l.permute([2, 0, -2])?.strides(), [1, 12, 4]);
-    /// assert_eq!(l.permute([2, 0, -1]).unwrap_err().to_string(), "dimension 2 is named twice in [2, 0, -1]");
+    /// assert_eq!(l.permute([2, 0, -1]).unwrap_err().to_string(), "2 and -1 both name dimension 2 of 3");
     /// assert_eq!(l.permute([2, 0]).unwrap_err().to_string(), "[2, 0] is no permutation of 3 dimensions");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn permute(&self, axes: impl IntoIterator<Item: Integer>) -> Result<Self, AxisError> {
-        let given: Vec<i128> = axes.into_iter().map(Integer::to_i128).collect();
+        let given = given(axes);
         let places = wrap_axes(&given, self.rank())?;
         if places.len() != self.rank() {
             return Err(AxisError::NotAll { axes: SizeList::new(given), rank: self.rank() });
@@ -315,8 +320,9 @@ impl DynLayout {
     /// # Errors
     /// If there is no such axis, or one is named twice.
     pub fn flip(&self, axes: impl IntoIterator<Item: Integer>) -> Result<Self, AxisError> {
+        let places = wrap_axes(&given(axes), self.rank())?;
         let mut flipped = self.clone();
-        for axis in wrap_axes(axes, self.rank())? {
+        for axis in places {
             let stride = &mut flipped.strides[axis];
             if self.is_used(axis) {
                 // From one element to another, so within the type, as the negated stride is.
@@ -390,7 +396,7 @@ impl DynLayout {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn squeeze(&self, axes: impl IntoIterator<Item: Integer>) -> Result<Self, SqueezeError> {
-        let places = wrap_axes(axes, self.rank())?;
+        let places = wrap_axes(&given(axes), self.rank())?;
         if let Some(&axis) = places.iter().find(|&&axis| self.sizes()[axis] != 1) {
             return Err(SqueezeError::NotOne { axis, size: self.sizes()[axis], shape: self.shape.to_list() });
         }
@@ -416,7 +422,7 @@ impl DynLayout {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn unsqueeze(&self, places: impl IntoIterator<Item: Integer>) -> Result<Self, AxisError> {
-        let given: Vec<i128> = places.into_iter().map(Integer::to_i128).collect();
+        let given = given(places);
         let mut places = wrap_axes(&given, self.rank() + given.len())?;
         places.sort_unstable();
         let mut axes = self.axes();
@@ -456,7 +462,7 @@ impl DynLayout {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn diagonal(&self, first: impl Integer, second: impl Integer) -> Result<Self, AxisError> {
-        let places = wrap_axes([first.to_i128(), second.to_i128()], self.rank())?;
+        let places = wrap_axes(&[first.to_i128(), second.to_i128()], self.rank())?;
         let all = self.axes();
         let size = places.iter().fold(usize::MAX, |size, &axis| size.min(all[axis].0));
         let used = places.iter().all(|&axis| self.is_used(axis));
@@ -538,7 +544,7 @@ impl DynLayout {
         let axis = wrap_axis(axis, self.rank())?;
         let sizes = self.sizes();
         let Some(&right) = sizes.get(axis + 1) else {
-            return Err(ReshapeError::NoNeighbour { axis, shape: self.shape.to_list() });
+            return Err(ReshapeError::NoRightAxis { axis, shape: self.shape.to_list() });
         };
         let Some(merged) = sizes[axis].checked_mul(right) else {
             let shape = SizeList::new(&sizes[axis..axis + 2]);
