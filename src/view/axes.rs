@@ -104,7 +104,15 @@ impl<T, S: Shape, L: Layout> Raw<T, S, L> {
             .sum();
         let stride = |axis: usize| {
             let stride = self.stride(axis);
-            if !flipped(axis) { stride } else { S::Index::from_i128(-stride.to_i128()).unwrap_or_default() }
+            if !flipped(axis) {
+                return stride;
+            }
+            let opposite = S::Index::from_i128(-stride.to_i128());
+            assert!(
+                opposite.is_some() || empty || steps(axis) < 1,
+                "the stride {stride} cannot be negated in its type"
+            );
+            opposite.unwrap_or_default()
         };
         // SAFETY: index i of a flipped axis of n leads where n - 1 - i led, and the last index of each flipped axis is
         // where index 0 now is.
@@ -192,6 +200,9 @@ use mdshape::{", stringify!($view), ", shape};
     ///
     /// An axis that the shape does not have, or one named twice, does not compile, and neither does an index type without
     /// negative values. An empty view leaves its pointer where it was.
+    ///
+    /// # Panics
+    /// If a stride that is used is the lowest value of the index type, which has no opposite there, such as -128 in `i8`.
     ///
     #[doc = concat!("```
 use mdshape::{axes, ", stringify!($view), ", shape};

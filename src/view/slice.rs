@@ -90,17 +90,18 @@ impl<T, S: Shape, L: Layout> Raw<T, S, L> {
         };
         let empty = count == 0 || self.shape().is_empty();
         let moved = if empty { 0 } else { first as isize * self.stride(axis).as_isize() };
-        let stride = |k| {
-            let stride = self.stride(k);
-            // With fewer than two places the stride is not used, and the product may be beyond everything.
-            if k != axis || step == 1 || count < 2 || empty {
-                return stride;
-            }
-            S::Index::cast(stride.to_i128() * step)
+        let stepped = self.stride(axis).to_i128();
+        // With fewer than two places the stride is not used, and the product may be beyond everything.
+        let stepped = if step == 1 || count < 2 || empty { stepped } else { stepped * step };
+        // The lowest value of the index type has no opposite.
+        let Some(stepped) = S::Index::from_i128(stepped) else {
+            let (shape, index_type) = (SizeList::new(self.shape().sizes()), S::Index::NAME);
+            return Err(SliceError::Direction { step, axis, shape, index_type });
         };
+        let stride = |k| if k == axis { stepped } else { self.stride(k) };
         let size = |k| if k == axis { S::Index::cast_usize(count) } else { self.size(k) };
-        // SAFETY: place i of the axis is place `first + i * step` of this view, and `count` of them are within the axis. If
-        // there are two, the new stride is a difference of two offsets, at most the reach, and a value of the index type.
+        // SAFETY: place i of the axis is place `first + i * step` of this view, and `count` of them are within the axis. The
+        // new stride was found to be a value of the index type.
         Ok(unsafe { self.remap(moved, size, stride) })
     }
 }
@@ -150,7 +151,7 @@ impl<'a, T, S: Shape, L: Layout> $view<'a, T, S, L> {
     /// `step_along(axis, .., -1)` turns the axis round. The index type must be signed.
     ///
     /// # Errors
-    /// If the step is 0.
+    /// If the step is 0, or a negative one turns round a stride whose opposite is beyond the index type.
     ///
     #[doc = concat!("```\nuse mdshape::{Axis, ", stringify!($view), ", shape};\n", $doc)]
     /// let s = v.step_along(Axis::<-1>, .., -2)?;
