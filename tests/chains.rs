@@ -39,7 +39,7 @@ impl Draw {
     /// Most often an index of an axis, now and then one that is outside.
     fn index(&self, size: usize) -> i64 {
         match self.number() {
-            n if size == 0 || n % 11 == 0 => [-1, size as i64][n as usize / 11 % 2],
+            n if size == 0 || n.is_multiple_of(11) => [-1, size as i64][n as usize / 11 % 2],
             n => i64::from(n) % size as i64,
         }
     }
@@ -52,12 +52,12 @@ impl Draw {
     /// A start or a stop.
     fn one_bound(&self) -> (Option<i64>, Option<i64>) {
         let bound = Some(self.bound());
-        if self.number() % 2 == 0 { (bound, None) } else { (None, bound) }
+        if self.number().is_multiple_of(2) { (bound, None) } else { (None, bound) }
     }
 
     /// Both, or none.
     fn two_bounds(&self) -> (Option<i64>, Option<i64>) {
-        if self.number() % 3 > 0 { (Some(self.bound()), Some(self.bound())) } else { (None, None) }
+        if self.number().is_multiple_of(3) { (None, None) } else { (Some(self.bound()), Some(self.bound())) }
     }
 
     fn step(&self) -> i64 {
@@ -67,7 +67,7 @@ impl Draw {
     /// Most often the number given, now and then another.
     fn near(&self, given: i64) -> i64 {
         let n = self.number();
-        if n % 4 == 0 { i64::from(n / 4 % 6) - 1 } else { given }
+        if n.is_multiple_of(4) { i64::from(n / 4 % 6) - 1 } else { given }
     }
 }
 
@@ -282,7 +282,7 @@ macro_rules! step {
         let at = $r.index(size as usize + 1);
         let (left, right) = (part(&$l, $a, 0, at), part(&$l, $a, at, size - at));
         // One of the two parts goes on.
-        let (keep_left, parts) = ($r.number() % 2 == 0, $v.split_along(Axis::<{ $a }>, at).ok());
+        let (keep_left, parts) = ($r.number().is_multiple_of(2), $v.split_along(Axis::<{ $a }>, at).ok());
         (parts.map(|parts| if keep_left { parts.0 } else { parts.1 }), if keep_left { left } else { right }.ok())
     }};
     ($view:ident $how:ident $v:ident $l:ident $r:ident slice_len($a:expr, $len:expr)) => {{

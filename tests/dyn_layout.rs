@@ -374,7 +374,7 @@ fn axis_arguments() {
         assert!(row(&[]).windows(axis, 1, 1).is_err() && row(&[]).swap_axes(axis, axis).is_err(), "A5");
     }
     // Of any integer type.
-    assert_eq!(l.flip([1_u8]).unwrap(), l.flip(&[-1_isize]).unwrap());
+    assert_eq!(l.flip([1_u8]).unwrap(), l.flip([-1_isize].iter()).unwrap());
     assert_eq!(l.diagonal(1_u64, -2_i8).unwrap().strides(), [4]);
     assert!(matches!(l.diagonal(1, -1), Err(AxisError::Repeated { axis: 1, .. })));
     // Unused strides do not make a flip or a diagonal fail.
