@@ -7,12 +7,14 @@ use crate::dim::{Dim, Dyn, One};
 use crate::index_type::IndexType;
 use crate::items::Items;
 use crate::natural::{Answer, Natural, NaturalCore, No, Yes};
+use crate::nest::{Body, Loops, Row};
 use crate::places::Places;
-use crate::strides::{Stride, StrideList, Times, Zero};
+use crate::strides::{Padded, Stride, StrideList, Times, Zero};
 use core::fmt::Debug;
 use core::hash::Hash;
 use core::marker::PhantomData;
 use generic_array::ArrayLength;
+use typenum::Unsigned;
 use typenum::consts::*;
 
 /// No axes.
@@ -100,9 +102,9 @@ impl<A, D> sealed::Sealed for Snoc<A, D> {}
 
 /// A rank, 0 to 64 (NumPy's limit), as a `typenum` number and the length of a `GenericArray`.
 //
-// The bound on the array says that the sizes and indices of a shape of any rank are `Copy`.
+// The bounds on the array say that the sizes, indices and strides of a shape of any rank are `Copy`.
 #[doc(hidden)]
-pub trait RankNumber: ArrayLength<ArrayType<usize>: Copy> + Natural {
+pub trait RankNumber: ArrayLength<ArrayType<usize>: Copy, ArrayType<isize>: Copy> + Natural {
     /// The rank plus 1. That of 64 is 64 again, which [`Axes::RANK`] refuses.
     type NextRank: RankNumber;
 }
@@ -159,6 +161,9 @@ pub trait List: sealed::Sealed + 'static {
     type SpreadAxes<A: Axes, P: Places, Whole: List>: Axes;
     /// The strides `U`, likewise, with a stride of 0.
     type SpreadStrides<U: StrideList, P: Places, Whole: List>: StrideList;
+
+    /// A loop for each entry, the last one innermost, around `body`.
+    fn nest<N: Loops, B: Body<N::At>>(loops: &N, at: N::At, body: &mut B);
 }
 impl List for Nil {
     type Rank = U0;
@@ -170,6 +175,10 @@ impl List for Nil {
     type After<A: List> = A;
     type SpreadAxes<A: Axes, P: Places, Whole: List> = Nil;
     type SpreadStrides<U: StrideList, P: Places, Whole: List> = Nil;
+    #[inline(always)]
+    fn nest<N: Loops, B: Body<N::At>>(_: &N, at: N::At, body: &mut B) {
+        body.run(at);
+    }
 }
 impl<A: List, D: Entry> List for Snoc<A, D> {
     type Rank = <A::Rank as RankNumber>::NextRank;
@@ -187,6 +196,10 @@ impl<A: List, D: Entry> List for Snoc<A, D> {
         Snoc<A::SpreadStrides<U, P, Whole>, Zero>,
         Snoc<A::SpreadStrides<U::Front, P, Whole>, <U::Last as Entry>::AsStride>,
     >;
+    #[inline(always)]
+    fn nest<N: Loops, B: Body<N::At>>(loops: &N, at: N::At, body: &mut B) {
+        A::nest(loops, at, &mut Row { loops, place: const { A::Rank::USIZE }, body });
+    }
 }
 
 /// A list of axes: [`Nil`], or a [`Snoc`] of a list and one more [`Dim`].
@@ -222,6 +235,15 @@ pub trait Axes: List {
     /// The column-major stride of an axis that would follow.
     #[doc(hidden)]
     type ColNext: Stride;
+    /// The row-major strides if the last axis is padded to a multiple of `P`.
+    #[doc(hidden)]
+    type PaddedRowStrides<P: Dim>: StrideList;
+    /// The column-major strides if the first axis is padded to a multiple of `P`.
+    #[doc(hidden)]
+    type PaddedColStrides<P: Dim>: StrideList;
+    /// The column-major stride of an axis that would follow, likewise.
+    #[doc(hidden)]
+    type PaddedColNext<P: Dim>: Stride;
     /// The axes from right to left, behind `Done`.
     #[doc(hidden)]
     type Reversed<Done: Axes>: Axes;
@@ -275,6 +297,9 @@ impl Axes for Nil {
     type RowStrides<U: Stride> = Nil;
     type ColStrides = Nil;
     type ColNext = One;
+    type PaddedRowStrides<P: Dim> = Nil;
+    type PaddedColStrides<P: Dim> = Nil;
+    type PaddedColNext<P: Dim> = One;
     type Reversed<Done: Axes> = Done;
     type Without<K: Natural> = Nil;
     type With<K: Natural, E: Dim> = Nil;
@@ -323,6 +348,10 @@ impl<A: Axes, D: Dim> Axes for Snoc<A, D> {
     type RowStrides<U: Stride> = Snoc<A::RowStrides<Times<D, U>>, U>;
     type ColStrides = Snoc<A::ColStrides, A::ColNext>;
     type ColNext = Times<D, A::ColNext>;
+    type PaddedRowStrides<P: Dim> = Snoc<A::RowStrides<Padded<D, P>>, One>;
+    type PaddedColStrides<P: Dim> = Snoc<A::PaddedColStrides<P>, A::PaddedColNext<P>>;
+    type PaddedColNext<P: Dim> =
+        <<A::Rank as NaturalCore>::IsZero as Answer>::IfStride<Padded<D, P>, Times<D, A::PaddedColNext<P>>>;
     type Reversed<Done: Axes> = A::Reversed<Snoc<Done, D>>;
     type Without<K: Natural> = <<A::Rank as NaturalCore>::Same<K> as Answer>::IfAxes<A, Snoc<A::Without<K>, D>>;
     type With<K: Natural, E: Dim> =

@@ -5,7 +5,7 @@ use crate::broadcast::BroadcastDim;
 use crate::convert::{ForgetDim, RecastDim};
 use crate::decimal::{_1, Digits, holds};
 use crate::index_type::IndexType;
-use crate::natural::{Answer, Natural, NaturalCore, No, Yes};
+use crate::natural::{Answer, Natural, NaturalCore, No, U1, Yes};
 use crate::strides::{Stride, Zero};
 use core::fmt::Debug;
 use core::hash::Hash;
@@ -149,6 +149,9 @@ pub trait Dim:
     /// Whether the size may be 1, as far as the type tells.
     #[doc(hidden)]
     type MayBeOne: Answer;
+    /// The size, where a 0 counts as 1; of no use for a run-time one.
+    #[doc(hidden)]
+    type Clamped: Natural;
     /// The stride `U` of the axis when it is stretched: 0 for a static 1, kept for another static size, which does not
     /// stretch, and a matter of run time for a run-time one.
     #[doc(hidden)]
@@ -208,6 +211,7 @@ impl Dim for Dyn {
     type Stored<I: IndexType> = I;
     type Fixed = No;
     type MayBeOne = Yes;
+    type Clamped = U1;
     type StretchedStride<U: Stride> = Dyn;
     type Minimum<E: Dim> = Dyn;
     type MinimumWith<U: Natural> = Dyn;
@@ -233,6 +237,7 @@ impl<D: Digits> Dim for Size<D> {
     type Stored<I: IndexType> = ();
     type Fixed = Yes;
     type MayBeOne = <D::Uint as NaturalCore>::IsOne;
+    type Clamped = <<D::Uint as NaturalCore>::IsZero as Answer>::IfNatural<U1, D::Uint>;
     type StretchedStride<U: Stride> = <<D::Uint as NaturalCore>::IsOne as Answer>::IfStride<Zero, U>;
     type Minimum<E: Dim> = E::MinimumWith<D::Uint>;
     type MinimumWith<U: Natural> = SizeOf<U::Minus<U::Minus<D::Uint>>>;

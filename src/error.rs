@@ -151,7 +151,7 @@ pub enum LayoutError {
     /// an empty shape can have none.
     #[error("{layout} strides overflow {index} for shape {shape}")]
     Overflow {
-        /// The layout: `row-major`, `column-major` or `these`.
+        /// The layout: `row-major`, `column-major`, `padded row-major`, `padded column-major` or `these`.
         layout: &'static str,
         /// The name of the index type.
         index: &'static str,
@@ -177,6 +177,14 @@ pub enum LayoutError {
         shape: SizeList,
         /// All strides, in elements.
         strides: SizeList,
+    },
+    /// Rows and columns are padded to a multiple of a number above 0.
+    #[error("the pad of a {layout} layout is {pad}, not 1 or more")]
+    BadPad {
+        /// The layout: `padded row-major` or `padded column-major`.
+        layout: &'static str,
+        /// The pad as given.
+        pad: i128,
     },
     /// A stride that is used is no value of the index type.
     #[error("stride {stride} at dimension {axis} does not fit the index type {index} in strides {strides}")]
@@ -473,14 +481,6 @@ pub enum ReshapeError {
         /// The sizes of the target.
         target: SizeList,
     },
-    /// The elements do not lie side by side in row-major order.
-    #[error("shape {shape} with strides {strides} is not contiguous")]
-    NotContiguous {
-        /// All sizes.
-        shape: SizeList,
-        /// All strides, in elements.
-        strides: SizeList,
-    },
     /// An axis is split only into parts of equal size.
     #[error("cannot split dimension {axis} of size {size} into parts of {inner} in shape {shape}")]
     Indivisible {
@@ -618,7 +618,7 @@ pub enum ViewError {
     },
 }
 
-/// Why a shape does not have the static sizes asked for.
+/// Why a shape does not have the static sizes asked for, or a view not the layout.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum RecastError {
@@ -634,10 +634,24 @@ pub enum RecastError {
         /// All sizes.
         shape: SizeList,
     },
+    /// A stride that is used is not that of the layout.
+    #[error("cannot recast strides {strides} of shape {shape}: dimension {axis} has stride {found}, not {expected}")]
+    OtherStride {
+        /// The axis, counted from the left.
+        axis: usize,
+        /// The stride that the layout has, in elements.
+        expected: i128,
+        /// The stride found, in elements.
+        found: i128,
+        /// All sizes.
+        shape: SizeList,
+        /// All strides, in elements.
+        strides: SizeList,
+    },
     /// The target's index type is narrower and a size is no value of it.
     #[error("cannot recast: {0}")]
     InvalidShape(#[from] ShapeError),
-    /// The target's index type is narrower and the layout does not exist in it.
+    /// The layout does not exist in the index type of the target, or for the shape.
     #[error("cannot recast: {0}")]
     InvalidLayout(#[from] LayoutError),
 }

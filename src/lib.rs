@@ -76,6 +76,8 @@ mod layout;
 mod literals;
 mod macros;
 mod natural;
+mod nest;
+mod ops;
 mod places;
 mod recipe;
 mod strides;
@@ -94,19 +96,22 @@ pub use dynamic::{DynLayout, DynShape, Indices, Offsets};
 pub use extents::{Extents, Shape, StaticAxes};
 pub use index_type::{CommonIndex, IndexType, Integer, SignedIndex, WidensTo};
 pub use items::{Items, ItemsUnder, SliceOf};
-pub use layout::{ColMajor, IntoLayout, Layout, LayoutOf, RowMajor, Strided, StridesRecipe};
+pub use layout::{
+    ColMajor, ColMajorPadded, IntoLayout, Layout, LayoutOf, Pad, PaddedBy, RowMajor, RowMajorPadded, Strided,
+    StridesRecipe,
+};
 pub use natural::Natural;
 pub use places::Places;
 pub use recipe::{DynSizesOf, IntoShape, Recipe, SizesOf};
-pub use strides::{Minus, Plus, Stride, StrideList, Times, Zero};
+pub use strides::{Minus, Padded, Plus, Stride, StrideList, Times, Zero};
 pub use view::{
     AxesIn, AxisIter, AxisIterMut, AxisSize, Bounds, DiagonalLayout, DiagonalShape, ElementIndex, FlatShape,
-    FlippedLayout, Iter, LayoutWithout, MatrixShape, MergedLayout, MergedShape, MovedLayout, MovedShape, NewAxesIn,
-    PartShape, PermutationOf, PermutedLayout, PermutedShape, ReshapeTo, ReshapedLayout, ReshapedShape, RightAxisOf,
-    ShapeWithout, SliceLayout, SliceShape, SlicedLayout, SlicedShape, SplitLayout, SplitShape, SqueezableIn,
-    SqueezedLayout, SqueezedShape, SteppedLayout, SteppedWindowsLayout, SteppedWindowsShape, StretchedLayout,
-    StretchedShape, SwappedLayout, SwappedShape, TransposedLayout, TransposedShape, UnsqueezedLayout, UnsqueezedShape,
-    View, ViewMut, WindowsLayout, WindowsShape,
+    FlippedLayout, ForgetLayout, Iter, LayoutWithout, MatrixShape, MergedLayout, MergedShape, MovedLayout, MovedShape,
+    NewAxesIn, PartShape, PermutationOf, PermutedLayout, PermutedShape, ReshapeTo, ReshapedLayout, ReshapedShape,
+    RightAxisOf, ShapeWithout, SliceLayout, SliceShape, SlicedLayout, SlicedShape, SplitLayout, SplitShape,
+    SqueezableIn, SqueezedLayout, SqueezedShape, SteppedLayout, SteppedWindowsLayout, SteppedWindowsShape,
+    StretchedLayout, StretchedShape, SwappedLayout, SwappedShape, TransposedLayout, TransposedShape, UnsqueezedLayout,
+    UnsqueezedShape, View, ViewMut, WindowsLayout, WindowsShape,
 };
 
 /// What most programs need: `use mdshape::prelude::*;`.

@@ -64,6 +64,8 @@ pub trait NaturalCore: 'static {
     type PlusDoublePlusOne<P: Natural>: Natural;
     /// `n V`.
     type Product<V: Natural>: Natural;
+    /// The rest of `n` divided by `P`; of no use where `P` is 0.
+    type Rest<P: Natural>: Natural;
     /// The digits of `n`, most significant first; nothing for 0.
     type Decimal: DigitList;
     /// The digits of `n` as [`Size`](crate::Size) holds them.
@@ -105,6 +107,7 @@ impl NaturalCore for UTerm {
     type PlusDouble<P: Natural> = P::Double;
     type PlusDoublePlusOne<P: Natural> = P::DoublePlusOne;
     type Product<V: Natural> = UTerm;
+    type Rest<P: Natural> = UTerm;
     type Decimal = End;
     type AsDigits = (_0,);
     type Same<V: Natural> = V::IsZero;
@@ -134,6 +137,7 @@ impl NaturalCore for U1 {
     type PlusDouble<P: Natural> = P::DoublePlusOne;
     type PlusDoublePlusOne<P: Natural> = <P::Next as NaturalCore>::Double;
     type Product<V: Natural> = V;
+    type Rest<P: Natural> = <P::IsOne as Answer>::IfNatural<UTerm, U1>;
     type Decimal = Push<End, _1>;
     type AsDigits = (_1,);
     type Same<V: Natural> = V::IsOne;
@@ -167,6 +171,7 @@ where
     type PlusDouble<P: Natural> = <P::Plus<UInt<U, B>> as NaturalCore>::Double;
     type PlusDoublePlusOne<P: Natural> = <P::Plus<UInt<U, B>> as NaturalCore>::DoublePlusOne;
     type Product<V: Natural> = <<UInt<U, B> as NaturalCore>::Product<V> as NaturalCore>::Double;
+    type Rest<P: Natural> = Reduced<<<UInt<U, B> as NaturalCore>::Rest<P> as NaturalCore>::Double, P>;
     type Decimal = <<UInt<U, B> as NaturalCore>::Decimal as DigitList>::Doubled;
     type AsDigits = <Self::Decimal as DigitList>::AsDigits;
     type Same<V: Natural> = V::IsDouble<UInt<U, B>>;
@@ -204,6 +209,7 @@ where
     type PlusDoublePlusOne<P: Natural> = <<P::Plus<UInt<U, B>> as NaturalCore>::Next as NaturalCore>::Double;
     type Product<V: Natural> =
         <<<UInt<U, B> as NaturalCore>::Product<V> as NaturalCore>::Double as NaturalCore>::Plus<V>;
+    type Rest<P: Natural> = Reduced<<<UInt<U, B> as NaturalCore>::Rest<P> as NaturalCore>::DoublePlusOne, P>;
     type Decimal = <<UInt<U, B> as NaturalCore>::Decimal as DigitList>::DoubledPlusOne;
     type AsDigits = <Self::Decimal as DigitList>::AsDigits;
     type Same<V: Natural> = V::IsDoublePlusOne<UInt<U, B>>;
@@ -217,6 +223,10 @@ where
     type MetByMany<W: Natural> = <W::Same<Self> as Answer>::LeftOrClash;
     type BesideDyn<S: Dim> = S;
 }
+
+/// The rest `R`, below `2 P`, brought below `P`.
+type Reduced<R, P> =
+    <<<P as NaturalCore>::Minus<R> as NaturalCore>::IsZero as Answer>::IfNatural<<R as NaturalCore>::Minus<P>, R>;
 
 /// A bit, which can be appended to a number.
 #[doc(hidden)]
@@ -234,6 +244,7 @@ impl Bit for B1 {
 #[doc(hidden)]
 pub trait Answer: 'static {
     type If<Then: Entry, Else: Entry>: Entry;
+    type IfNatural<Then: Natural, Else: Natural>: Natural;
     type IfRank<Then: RankNumber, Else: RankNumber>: RankNumber;
     type IfAxes<Then: Axes, Else: Axes>: Axes;
     type IfStride<Then: Stride, Else: Stride>: Stride;
@@ -241,6 +252,8 @@ pub trait Answer: 'static {
     type And<B: Answer>: Answer;
     type Or<B: Answer>: Answer;
     type Not: Answer;
+    /// Whether the other answer is the same.
+    type Is<B: Answer>: Answer;
     /// What is stored for a product: `T`, what is stored for one factor, if the other is known; else a number.
     type Keep<T: StoredNumber, I: IndexType>: StoredNumber;
     type LeftOrClash: Verdict;
@@ -257,6 +270,7 @@ pub struct Yes;
 pub struct No;
 impl Answer for Yes {
     type If<Then: Entry, Else: Entry> = Then;
+    type IfNatural<Then: Natural, Else: Natural> = Then;
     type IfRank<Then: RankNumber, Else: RankNumber> = Then;
     type IfAxes<Then: Axes, Else: Axes> = Then;
     type IfStride<Then: Stride, Else: Stride> = Then;
@@ -264,11 +278,13 @@ impl Answer for Yes {
     type And<B: Answer> = B;
     type Or<B: Answer> = Yes;
     type Not = No;
+    type Is<B: Answer> = B;
     type Keep<T: StoredNumber, I: IndexType> = T;
     type LeftOrClash = Left;
 }
 impl Answer for No {
     type If<Then: Entry, Else: Entry> = Else;
+    type IfNatural<Then: Natural, Else: Natural> = Else;
     type IfRank<Then: RankNumber, Else: RankNumber> = Else;
     type IfAxes<Then: Axes, Else: Axes> = Else;
     type IfStride<Then: Stride, Else: Stride> = Else;
@@ -276,6 +292,7 @@ impl Answer for No {
     type And<B: Answer> = No;
     type Or<B: Answer> = B;
     type Not = Yes;
+    type Is<B: Answer> = B::Not;
     type Keep<T: StoredNumber, I: IndexType> = I;
     type LeftOrClash = Clash;
 }

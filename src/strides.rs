@@ -12,6 +12,7 @@ use crate::natural::{Answer, Natural, NaturalCore, No, Yes};
 use crate::places::Places;
 use core::fmt::Debug;
 use core::marker::PhantomData;
+use typenum::UTerm;
 
 /// The static stride 0, which repeats an element along its axis.
 pub type Zero = Size<(crate::decimal::_0,)>;
@@ -24,6 +25,11 @@ pub struct Minus<U>(PhantomData<fn() -> U>);
 #[derive(Debug, Clone, Copy, Default)]
 pub struct Times<D, U>(PhantomData<fn() -> (D, U)>);
 
+/// The least multiple of `P` that is at least the size of the axis `D`, where a 0 counts as 1: the stride of the axis beside
+/// `D` in a padded layout.
+#[derive(Debug, Clone, Copy, Default)]
+pub struct Padded<D, P>(PhantomData<fn() -> (D, P)>);
+
 /// The sum of the strides `U` and `V`: that of a diagonal.
 #[derive(Debug, Clone, Copy, Default)]
 pub struct Plus<U, V>(PhantomData<fn() -> (U, V)>);
@@ -35,11 +41,12 @@ impl sealed::Sealed for Dyn {}
 impl<D> sealed::Sealed for Size<D> {}
 impl<U> sealed::Sealed for Minus<U> {}
 impl<D, U> sealed::Sealed for Times<D, U> {}
+impl<D, P> sealed::Sealed for Padded<D, P> {}
 impl<U, V> sealed::Sealed for Plus<U, V> {}
 
 /// One stride, in elements: static, or [`Dyn`].
 ///
-/// A static stride is a [`Size`], [`Minus`] one, or an expression ([`Times`], [`Plus`]) of static sizes.
+/// A static stride is a [`Size`], [`Minus`] one, or an expression ([`Times`], [`Padded`], [`Plus`]) of static sizes.
 #[diagnostic::on_unimplemented(
     message = "`{Self}` is not a stride",
     label = "expected a static stride or `Dyn`",
@@ -57,7 +64,25 @@ pub trait Stride: sealed::Sealed + Entry<Exists = Yes, AsStride = Self> {
     /// The same stride in the other direction.
     #[doc(hidden)]
     type Negated: Stride;
+    /// The absolute value; of no use where the type does not fix it.
+    #[doc(hidden)]
+    type Magnitude: Natural;
+    /// Whether it is below 0; of no use for 0, or where the type does not fix it.
+    #[doc(hidden)]
+    type Negative: Answer;
 }
+
+/// Whether the stride `U` is sure to be a `V`: if `V` is a run-time one, or both are static and equal.
+pub(crate) type Becomes<U, V> =
+    <<<V as Stride>::Fixed as Answer>::Not as Answer>::Or<
+        <<<U as Stride>::Fixed as Answer>::And<
+            <<U as Stride>::Magnitude as NaturalCore>::Same<<V as Stride>::Magnitude>,
+        > as Answer>::And<
+            <<<U as Stride>::Magnitude as NaturalCore>::IsZero as Answer>::Or<
+                <<U as Stride>::Negative as Answer>::Is<<V as Stride>::Negative>,
+            >,
+        >,
+    >;
 
 impl<U: Stride> Entry for Minus<U> {
     type Exists = Yes;
@@ -65,6 +90,12 @@ impl<U: Stride> Entry for Minus<U> {
     type AsStride = Self;
 }
 impl<D: Dim, U: Stride> Entry for Times<D, U> {
+    type Exists = Yes;
+    type AsDim = One;
+    type AsStride = Self;
+}
+
+impl<D: Dim, P: Dim> Entry for Padded<D, P> {
     type Exists = Yes;
     type AsDim = One;
     type AsStride = Self;
@@ -81,6 +112,8 @@ impl Stride for Dyn {
     type Fixed = No;
     type Stored<I: IndexType> = I;
     type Negated = Dyn;
+    type Magnitude = UTerm;
+    type Negative = No;
 }
 
 impl<D: Digits> Stride for Size<D> {
@@ -88,6 +121,8 @@ impl<D: Digits> Stride for Size<D> {
     type Fixed = Yes;
     type Stored<I: IndexType> = ();
     type Negated = Minus<Self>;
+    type Magnitude = D::Uint;
+    type Negative = No;
 }
 
 impl<U: Stride> Stride for Minus<U> {
@@ -98,6 +133,8 @@ impl<U: Stride> Stride for Minus<U> {
     type Fixed = U::Fixed;
     type Stored<I: IndexType> = U::Stored<I>;
     type Negated = U;
+    type Magnitude = U::Magnitude;
+    type Negative = <U::Negative as Answer>::Not;
 }
 
 impl<D: Dim, U: Stride> Stride for Times<D, U> {
@@ -109,6 +146,37 @@ impl<D: Dim, U: Stride> Stride for Times<D, U> {
     type Fixed = <D::Fixed as Answer>::And<U::Fixed>;
     type Stored<I: IndexType> = <D::Fixed as Answer>::Keep<U::Stored<I>, I>;
     type Negated = Times<D, U::Negated>;
+    type Magnitude = <D::Clamped as NaturalCore>::Product<U::Magnitude>;
+    type Negative = U::Negative;
+}
+
+impl<D: Dim, P: Dim> Stride for Padded<D, P> {
+    const VALUE: Option<i64> = match (D::SIZE, P::SIZE) {
+        (Some(size), Some(pad)) => {
+            let padded = padded_size(size, pad);
+            if padded > i64::MAX as i128 { None } else { Some(padded as i64) }
+        }
+        _ => None,
+    };
+    type Fixed = <D::Fixed as Answer>::And<P::Fixed>;
+    type Stored<I: IndexType> = <D::Fixed as Answer>::Keep<<P::AsStride as Stride>::Stored<I>, I>;
+    type Negated = Minus<Self>;
+    // The size and what is missing to a multiple.
+    type Magnitude = <D::Clamped as NaturalCore>::Plus<
+        <<P::Clamped as NaturalCore>::Minus<<D::Clamped as NaturalCore>::Rest<P::Clamped>> as NaturalCore>::Rest<
+            P::Clamped,
+        >,
+    >;
+    type Negative = No;
+}
+
+/// The least multiple of `pad` that is at least `size`, where a 0 counts as 1.
+#[inline(always)]
+pub(crate) const fn padded_size(size: usize, pad: usize) -> i128 {
+    let size = if size == 0 { 1 } else { size };
+    // No layout has a pad of 0.
+    let beyond = if pad == 0 { 0 } else { size % pad };
+    size as i128 + if beyond == 0 { 0 } else { (pad - beyond) as i128 }
 }
 
 impl<U: Stride, V: Stride> Stride for Plus<U, V> {
@@ -119,7 +187,21 @@ impl<U: Stride, V: Stride> Stride for Plus<U, V> {
     type Fixed = <U::Fixed as Answer>::And<V::Fixed>;
     type Stored<I: IndexType> = <U::Fixed as Answer>::Keep<V::Stored<I>, I>;
     type Negated = Plus<U::Negated, V::Negated>;
+    // Of the two differences, one is 0, as no number is below it.
+    type Magnitude = <<U::Negative as Answer>::Is<V::Negative> as Answer>::IfNatural<
+        <U::Magnitude as NaturalCore>::Plus<V::Magnitude>,
+        <<U::Magnitude as NaturalCore>::Minus<V::Magnitude> as NaturalCore>::Plus<
+            <V::Magnitude as NaturalCore>::Minus<U::Magnitude>,
+        >,
+    >;
+    type Negative = <<Outweighs<U, V> as Answer>::And<U::Negative> as Answer>::Or<
+        <<Outweighs<U, V> as Answer>::Not as Answer>::And<V::Negative>,
+    >;
 }
+
+/// Whether the absolute value of `U` is at least that of `V`.
+type Outweighs<U, V> =
+    <<<V as Stride>::Magnitude as NaturalCore>::Minus<<U as Stride>::Magnitude> as NaturalCore>::IsZero;
 
 /// A list of strides: [`Nil`], or a [`Snoc`] of a list and one more [`Stride`].
 #[diagnostic::on_unimplemented(message = "`{Self}` is not a list of strides")]

@@ -43,6 +43,10 @@ fn texts() {
         ),
         (&AxisError::NotAll { axes: list(&[1]), rank: 2 }, "[1] is no permutation of 2 dimensions"),
         (
+            &LayoutError::BadPad { layout: "padded row-major", pad: 0 },
+            "the pad of a padded row-major layout is 0, not 1 or more",
+        ),
+        (
             &BroadcastError::Sizes { left: s(), right: list(&[3, 2]), axis: -1, left_size: 3, right_size: 2 },
             "shapes [2, 3] and [3, 2] are not broadcastable: axis -1 has sizes 3 and 2",
         ),
@@ -130,6 +134,10 @@ fn texts() {
         (
             &RecastError::Static { axis: 1, expected: 4, found: 3, shape: s() },
             "cannot recast shape [2, 3]: dimension 1 has size 3, not 4",
+        ),
+        (
+            &RecastError::OtherStride { axis: 0, expected: 4, found: 3, shape: s(), strides: list(&[3, 1]) },
+            "cannot recast strides [3, 1] of shape [2, 3]: dimension 0 has stride 3, not 4",
         ),
         (
             &RecastError::InvalidShape(ShapeError::DoesNotFit { size: 300, axis: 0, index: "i8", shape: list(&[300]) }),

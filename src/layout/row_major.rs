@@ -28,6 +28,7 @@ impl Layout for RowMajor {
     type Regrouped<V: StrideList> = Self;
     const UNIQUE: bool = true;
     const DENSE: bool = true;
+    const DERIVED: bool = true;
 
     #[inline(always)]
     fn stride<A: Axes, I: IndexType>(axes: &A::Store<I>, (): &(), place: usize) -> I {
@@ -35,7 +36,7 @@ impl Layout for RowMajor {
     }
 
     #[inline(always)]
-    fn build<I: IndexType>(_: &mut impl FnMut(usize) -> I) {}
+    fn build<A: Axes, I: IndexType>(_: &Extents<A, I>, _: &mut impl FnMut(usize) -> I) {}
 
     #[inline(always)]
     fn offset<A: Axes, I: IndexType>(axes: &A::Store<I>, (): &(), index: &[usize]) -> I {

@@ -48,6 +48,7 @@ impl<U: StrideList> Layout for Strided<U> {
     type Regrouped<V: StrideList> = Strided<V>;
     const UNIQUE: bool = false;
     const DENSE: bool = false;
+    const DERIVED: bool = false;
 
     #[inline(always)]
     fn stride<A: Axes, I: IndexType>(_: &A::Store<I>, store: &U::Store<I>, place: usize) -> I {
@@ -55,7 +56,7 @@ impl<U: StrideList> Layout for Strided<U> {
     }
 
     #[inline(always)]
-    fn build<I: IndexType>(stride: &mut impl FnMut(usize) -> I) -> U::Store<I> {
+    fn build<A: Axes, I: IndexType>(_: &Extents<A, I>, stride: &mut impl FnMut(usize) -> I) -> U::Store<I> {
         U::build(stride)
     }
 

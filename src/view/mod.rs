@@ -2,6 +2,7 @@
 
 mod axes;
 mod axis_size;
+mod convert;
 mod format;
 mod index;
 mod items;
@@ -22,6 +23,7 @@ pub use axes::{
     TransposedShape,
 };
 pub use axis_size::AxisSize;
+pub use convert::ForgetLayout;
 pub use index::ElementIndex;
 pub use items::{SliceLayout, SliceShape};
 pub use iter::Iter;
@@ -37,11 +39,9 @@ pub use slice::{Bounds, SlicedLayout, SlicedShape, SteppedLayout};
 pub use stretch::{StretchedLayout, StretchedShape};
 pub use windows::{PartShape, SteppedWindowsLayout, SteppedWindowsShape, WindowsLayout, WindowsShape};
 
-use crate::convert::{ForgetInto, RecastInto};
-use crate::error::{IndexError, RecastError, ViewError};
+use crate::error::{IndexError, ViewError};
 use crate::extents::Shape;
-use crate::index_type::CommonIndex;
-use crate::layout::{IntoLayout, Layout, LayoutOf, Reach, RowMajor, within};
+use crate::layout::{IntoLayout, Layout, LayoutOf, RowMajor};
 use crate::recipe::IntoShape;
 use core::marker::PhantomData;
 use core::ops::Index;
@@ -202,59 +202,6 @@ impl<'a, T, S: Shape, L: Layout> View<'a, T, S, L> {
     #[inline]
     pub fn iter(&self) -> Iter<'a, T, S, L> {
         Iter::new(self.raw)
-    }
-
-    /// The same view with a shape type that forgets some static sizes or has a wider index type. It never fails.
-    ///
-    /// Two different static sizes, different ranks, or a narrower index type do not compile.
-    ///
-    /// ```
-    /// use mdshape::{Shape, View, shape};
-    /// fn rows(v: View<u8, Shape![_, 3]>) -> usize { v.size(0) }
-    /// let v = View::new(&[0; 6], shape![2, 3])?;
-    /// assert_eq!(rows(v.forget()), 2);
-    /// # Ok::<(), mdshape::error::ViewError>(())
-    /// ```
-    #[inline]
-    #[must_use]
-    pub fn forget<R: Shape>(self) -> View<'a, T, R, L>
-    where
-        S: ForgetInto<R>,
-        S::Index: CommonIndex<R::Index, Out = R::Index>,
-    {
-        // SAFETY: the sizes are the same, and a layout that exists in an index type exists in one that holds its values.
-        View::from_raw(unsafe { self.raw.reshaped(self.raw.shape().forget()) })
-    }
-
-    /// The same view with a shape type that knows more sizes, or has another index type: checked.
-    ///
-    /// Two different static sizes, or different ranks, do not compile.
-    ///
-    /// # Errors
-    /// If a size is not the static size that it should become, or a size or an offset does not fit the index type.
-    ///
-    /// ```
-    /// use mdshape::{Shape, View, shape};
-    /// let v = View::new(&[0; 6], shape![(2), 3])?;
-    /// let fixed: View<u8, Shape![2, 3]> = v.recast()?;
-    /// assert_eq!(size_of_val(&fixed), size_of::<usize>());
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
-    #[inline]
-    pub fn recast<R: Shape>(self) -> Result<View<'a, T, R, L>, RecastError>
-    where
-        S: RecastInto<R>,
-    {
-        let shape = self.raw.shape().recast::<R>()?;
-        if L::DENSE {
-            // Strides are derived anew, so the layout must exist, also for an empty shape.
-            L::reach::<R::Axes, R::Index>(&shape.extents(), &L::convert::<S::Index, R::Index>(&self.raw.store()))?;
-        } else {
-            // A stride that is used is at most the reach, so if both ends are values of the index type, the strides are.
-            within::<R::Index>(Some(Reach(self.raw.reach())), "these", &shape.sizes())?;
-        }
-        // SAFETY: the sizes are the same, and the layout exists in the index type.
-        Ok(View::from_raw(unsafe { self.raw.reshaped(shape) }))
     }
 
     /// The element at an index, one number for each axis, or `None` where it is outside the shape.

@@ -1,15 +1,23 @@
 //! What both kinds of view tell of their shape and layout.
 
 use super::{View, ViewMut};
+use crate::axes::RankNumber;
 use crate::axis::AxisArg;
 use crate::error::AxisError;
 use crate::extents::Shape;
 use crate::layout::{self, Layout};
+use crate::ops::Lane;
 use generic_array::GenericArray;
 
 macro_rules! queries {
     ($($view:ident)*) => {$(
 impl<T, S: Shape, L: Layout> $view<'_, T, S, L> {
+    /// The view as an operand of a nest of loops.
+    #[inline(always)]
+    pub(crate) fn lane<R: RankNumber>(&self) -> Lane<T, R> {
+        self.raw.lane()
+    }
+
     /// The shape.
     #[inline(always)]
     #[must_use]
@@ -69,15 +77,35 @@ impl<T, S: Shape, L: Layout> $view<'_, T, S, L> {
     /// The stride of an axis, in elements; a constant where it follows from static sizes or is static itself.
     ///
     /// # Panics
-    /// If an integer names no axis; an [`Axis`](crate::Axis) that does so does not compile.
+    /// If an integer names no axis, as every integer does if there is none; an [`Axis`](crate::Axis) that does so does not
+    /// compile. See [`try_stride`](Self::try_stride).
     #[inline(always)]
     #[must_use]
     #[track_caller]
     pub fn stride(&self, axis: impl AxisArg<S>) -> S::Index {
-        match axis.place() {
-            Ok(place) => self.raw.stride(place),
+        match self.try_stride(axis) {
+            Ok(stride) => stride,
             Err(error) => panic!("{error} of shape {}", self.raw.shape()),
         }
+    }
+
+    /// The stride of an axis, in elements.
+    ///
+    /// # Errors
+    /// If the shape has no such axis; one of rank 0 has none. An [`Axis`](crate::Axis) that names no axis does not compile.
+    ///
+    /// ```
+    /// use mdshape::{View, shape};
+    /// let v = View::new(&[0; 12], shape![3, 4])?;
+    /// assert_eq!(v.try_stride(-2), Ok(4));
+    /// let scalar = View::new(&[0; 1], shape![])?;
+    /// let e = scalar.try_stride(0).unwrap_err();
+    /// assert_eq!(e.to_string(), "dimension 0 specified but the shape [] has no dimensions");
+    /// # Ok::<(), mdshape::error::ViewError>(())
+    /// ```
+    #[inline(always)]
+    pub fn try_stride(&self, axis: impl AxisArg<S>) -> Result<S::Index, AxisError> {
+        Ok(self.raw.stride(axis.place()?))
     }
 
     /// The lowest offset that an index reaches, in elements from that at index 0; 0 for an empty view.
@@ -130,10 +158,46 @@ impl<T, S: Shape, L: Layout> $view<'_, T, S, L> {
         self.raw.ask(|sizes, stride| layout::is_exhaustive(sizes, stride))
     }
 
-    /// Whether it is proven that no two indices lead to one element.
+    /// Whether every offset of the span is reached, by one index each: the elements lie side by side, in whatever order.
+    /// An empty view is dense, and so is one of rank 0.
+    ///
+    /// ```
+    /// use mdshape::{View, shape, strides};
+    /// let data = [0; 6];
+    /// assert!(View::with_layout(&data, 0, shape![2, 3], strides![1, 2])?.is_dense());
+    /// assert!(!View::with_layout(&data, 0, shape![2, 3], strides![0, 1])?.is_dense());
+    /// # Ok::<(), mdshape::error::ViewError>(())
+    /// ```
+    #[inline]
+    #[must_use]
+    pub fn is_dense(&self) -> bool {
+        self.raw.ask(|sizes, stride| layout::is_dense(sizes, stride))
+    }
+
+    /// Whether no two indices lead to one element, exactly.
+    ///
+    /// That is a search. It takes next to no time where each stride is beyond what the smaller ones reach together, and for
+    /// every view of one or two axes. With many axes and strides chosen for the purpose it can take time exponential in the
+    /// number of axes; see [`is_provably_unique`](Self::is_provably_unique).
+    ///
+    /// ```
+    /// use mdshape::{View, shape, strides};
+    /// let data = [0; 31];
+    /// assert!(View::with_layout(&data, 0, shape![2, 3], strides![5, 2])?.is_unique());
+    /// // Offset 11 is that of the indices [0, 1, 1] and [1, 0, 0].
+    /// assert!(!View::with_layout(&data, 0, shape![2, 2, 10], strides![11, 10, 1])?.is_unique());
+    /// # Ok::<(), mdshape::error::ViewError>(())
+    /// ```
+    #[inline]
+    #[must_use]
+    pub fn is_unique(&self) -> bool {
+        self.raw.ask(|sizes, stride| layout::is_unique(sizes, stride))
+    }
+
+    /// Whether a search of a fixed, small number of steps proves that no two indices lead to one element.
     ///
     /// `true` is always right. `false` may be wrong where three or more axes have strides of which none is beyond what the
-    /// smaller ones reach together; with fewer axes the answer is exact.
+    /// smaller ones reach together; with fewer axes the answer is exact. [`is_unique`](Self::is_unique) searches to the end.
     #[inline]
     #[must_use]
     pub fn is_provably_unique(&self) -> bool {

@@ -1,11 +1,13 @@
 //! A pointer with a shape and a layout: what shared and mutable views have in common.
 
 use super::index::{ElementIndex, panic_out_of_range};
+use crate::axes::RankNumber;
 use crate::axes::{Axes, StaticCount};
 use crate::error::{SizeList, ViewError};
 use crate::extents::{Extents, Shape};
 use crate::index_type::{IndexType, Integer};
 use crate::layout::{self, Layout, LayoutOf};
+use crate::ops::Lane;
 use core::ptr::NonNull;
 use generic_array::GenericArray;
 use generic_array::sequence::GenericSequence;
@@ -48,7 +50,7 @@ impl<T, S: Shape, L: LayoutOf<S>> Raw<T, S, L> {
             Some((low, high)) => base as i128 + low >= 0 && base as i128 + high < len as i128,
         };
         if !inside {
-            return Err(Self::outside(len, base, shape, store, reach.0));
+            return Err(Self::outside(len, base, shape, store));
         }
         // SAFETY: `base` is at most `len`: either it was compared, or index 0 is at `base` and lies in the slice.
         let first = unsafe { data.add(base) };
@@ -56,10 +58,12 @@ impl<T, S: Shape, L: LayoutOf<S>> Raw<T, S, L> {
     }
 
     /// Why a slice of `len` elements is too short.
+    // The reach is computed once more, for as an argument it would be written to memory in every call of `checked`.
     #[cold]
     #[inline(never)]
-    fn outside(len: usize, base: usize, shape: S, store: L::Store<S::Index>, reach: Option<(i128, i128)>) -> ViewError {
+    fn outside(len: usize, base: usize, shape: S, store: L::Store<S::Index>) -> ViewError {
         let sizes = SizeList::new(shape.sizes());
+        let reach = L::reach::<S::Axes, S::Index>(&shape.extents(), &store).ok().and_then(|reach| reach.0);
         let Some((low, high)) = reach else { return ViewError::Base { base, len, shape: sizes } };
         if L::DENSE && base == 0 {
             return ViewError::TooShort { len, needed: shape.numel(), shape: sizes };
@@ -100,6 +104,13 @@ impl<T, S: Shape, L: Layout> Raw<T, S, L> {
     #[inline(always)]
     pub(super) fn strides(&self) -> GenericArray<S::Index, S::Rank> {
         GenericArray::generate(|place| self.stride(place))
+    }
+
+    /// The pointer and the strides, for a nest of loops over axes of the rank `R`, which is that of the shape.
+    #[inline(always)]
+    pub(super) fn lane<R: RankNumber>(&self) -> Lane<T, R> {
+        debug_assert_eq!(R::USIZE, S::RANK, "a lane of another rank");
+        Lane::new(self.first, |place| self.stride(place).as_isize())
     }
 
     /// What shape and layout reach; the layout of a view exists.
@@ -177,7 +188,8 @@ impl<T, S: Shape, L: Layout> Raw<T, S, L> {
     ) -> Raw<T, Extents<B, J>, M> {
         // SAFETY: index 0 leads to an element of this one, or nothing moves.
         let first = unsafe { self.first.offset(moved) };
-        Raw { first, shape: Extents::build(&mut size), store: M::build(&mut stride) }
+        let shape = Extents::build(&mut size);
+        Raw { first, shape, store: M::build(&shape, &mut stride) }
     }
 
     /// The same elements with the same strides and another shape type.
@@ -188,6 +200,16 @@ impl<T, S: Shape, L: Layout> Raw<T, S, L> {
     pub(super) unsafe fn reshaped<R: Shape>(&self, shape: R) -> Raw<T, R, L> {
         let store = L::convert::<S::Index, R::Index>(&self.store);
         Raw { first: self.first, shape, store }
+    }
+
+    /// The same elements under the layout `M`.
+    ///
+    /// # Safety
+    /// The layout `M` must exist for the shape, and have these strides wherever they are used.
+    #[inline(always)]
+    pub(super) unsafe fn laid_out<M: Layout>(&self) -> Raw<T, S, M> {
+        let store = M::build(&self.shape.extents(), &mut |place| self.stride(place));
+        Raw { first: self.first, shape: self.shape, store }
     }
 
     #[inline(always)]

@@ -9,7 +9,7 @@ use crate::dim::{Dim, Dyn};
 use crate::error::{InferError, ReshapeError, ShapeError, SizeList};
 use crate::extents::{Extents, Shape, infer};
 use crate::index_type::{IndexType, Integer};
-use crate::layout::{Layout, RowMajor, parts, regroup};
+use crate::layout::{Layout, parts, regroup};
 use crate::natural::{Affirmed, NaturalCore};
 use crate::recipe::{IntoShape, SizesOf};
 use crate::strides::{StrideList, Times};
@@ -120,8 +120,8 @@ impl<T, S: Shape, L: Layout> Raw<T, S, L> {
         let stride = |place: usize| S::Index::from_i128(strides[place]).unwrap_or_default();
         if L::DENSE && self.shape().is_empty() {
             // An array with elements keeps its offsets; one without may be given sizes whose layout does not exist.
-            let store = <L::Regrouped<V>>::build(&mut { stride });
-            <L::Regrouped<V>>::reach(&Extents::<B, S::Index>::build(size), &store)?;
+            let shape = Extents::<B, S::Index>::build(size);
+            <L::Regrouped<V>>::reach(&shape, &<L::Regrouped<V>>::build(&shape, &mut { stride }))?;
         }
         // SAFETY: the sizes are values of the index type. There are as many indices as in this view, and with these strides
         // the n-th in row-major order leads where the n-th of this view does, so no two lead to the same element. A stride
@@ -210,20 +210,6 @@ impl<T, S: Shape, L: Layout> Raw<T, S, L> {
         });
         // The stride is that of the right axis, unless its size is 1; then it is that of the left one.
         self.regroup(&target)
-    }
-
-    #[inline]
-    #[allow(clippy::type_complexity, reason = "the type is the operation")]
-    fn row_major(&self) -> Result<Raw<T, Extents<S::Axes, S::Index>, RowMajor>, ReshapeError> {
-        let shape = self.shape().extents();
-        if !self.ask(|sizes, stride| crate::layout::is_contiguous(sizes, stride)) {
-            let (shape, strides) = (SizeList::new(shape.sizes()), SizeList::new(self.strides()));
-            return Err(ReshapeError::NotContiguous { shape, strides });
-        }
-        RowMajor::reach(&shape, &())?;
-        // SAFETY: a contiguous view has the row-major strides wherever they are used, and the layout exists. A row-major
-        // layout stores no strides.
-        Ok(unsafe { self.remap(0, |place| self.size(place), |_| S::Index::default()) })
     }
 }
 
@@ -352,21 +338,6 @@ impl<'a, T, S: Shape, L: Layout> $view<'a, T, S, L> {
         _axis: X,
     ) -> Result<$view<'a, T, MergedShape<S, X>, MergedLayout<S, L, X>>, ReshapeError> {
         Ok($view::from_raw(self.raw.merge::<X>()?))
-    }
-
-    /// The same view with the row-major layout, whose strides follow from the shape, if its elements lie so.
-    ///
-    /// # Errors
-    /// If the view is not [contiguous](Self::is_contiguous), or is empty and the shape has no row-major layout.
-    ///
-    #[doc = concat!("```\nuse mdshape::{", stringify!($view), ", shape};\n", $doc)]
-    /// let w = v.transpose().transpose().to_row_major()?;
-    /// assert_eq!(w.to_string(), "[[1 2 3]\n [4 5 6]]");
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
-    #[inline]
-    pub fn to_row_major(self) -> Result<$view<'a, T, Extents<S::Axes, S::Index>>, ReshapeError> {
-        Ok($view::from_raw(self.raw.row_major()?))
     }
 }
     )*};

@@ -1,0 +1,184 @@
+//! What runs along with a nest of loops: pointers and strides.
+
+use crate::axes::RankNumber;
+use core::ptr::NonNull;
+use generic_array::GenericArray;
+use generic_array::sequence::GenericSequence;
+
+/// One operand: a pointer to the element at index 0, and the strides, in elements.
+pub(crate) struct Lane<T, R: RankNumber> {
+    first: NonNull<T>,
+    strides: GenericArray<isize, R>,
+}
+
+impl<T, R: RankNumber> Clone for Lane<T, R> {
+    #[inline(always)]
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+impl<T, R: RankNumber> Copy for Lane<T, R> {}
+
+impl<T, R: RankNumber> Lane<T, R> {
+    #[inline(always)]
+    pub(crate) fn new(first: NonNull<T>, stride: impl FnMut(usize) -> isize) -> Self {
+        Self { first, strides: GenericArray::generate(stride) }
+    }
+
+    /// With another stride at a place that it has.
+    #[inline(always)]
+    fn with(mut self, place: usize, stride: isize) -> Self {
+        self.strides[place] = stride;
+        self
+    }
+}
+
+/// One operand or several: a [`Lane`], or a pair of `Lanes`, the last of which decides in which order memory is walked.
+pub(crate) trait Lanes<R: RankNumber>: Copy {
+    /// A pointer for each lane.
+    type At: Copy;
+    /// The pointers at index 0.
+    fn start(&self) -> Self::At;
+    /// The pointers so many steps further along an axis.
+    ///
+    /// # Safety
+    /// They must lead to elements of the same memory.
+    unsafe fn step(&self, at: Self::At, place: usize, steps: isize) -> Self::At;
+    /// The pointers so many elements further.
+    ///
+    /// # Safety
+    /// As for `step`.
+    unsafe fn next(at: Self::At, elements: usize) -> Self::At;
+    /// The strides of the last lane.
+    fn leading(&self) -> &GenericArray<isize, R>;
+    /// The same lanes with their axes in another order.
+    fn permuted(&self, order: &GenericArray<usize, R>) -> Self;
+    /// Whether each lane lies in row-major order, without gaps.
+    fn contiguous(&self, sizes: &GenericArray<usize, R>) -> bool;
+    /// A number for the strides at `place` if they deserve a loop of their own, else 0.
+    ///
+    /// That is so if the stride of the last lane is 1, and 1 or 0 those of the others.
+    fn pace(&self, place: usize) -> usize;
+    /// The same lanes, with a constant for each stride that a pace tells of.
+    fn paced(self, place: usize, pace: usize) -> Self;
+    /// The number of paces above 0 of lanes that are not the last.
+    const PACES: usize;
+    /// [`pace`](Self::pace) of lanes that are not the last.
+    fn input_pace(&self, place: usize) -> usize;
+    /// [`paced`](Self::paced) for lanes that are not the last.
+    fn input_paced(self, place: usize, pace: usize) -> Self;
+}
+
+impl<T, R: RankNumber> Lanes<R> for Lane<T, R> {
+    type At = NonNull<T>;
+    #[inline(always)]
+    fn start(&self) -> NonNull<T> {
+        self.first
+    }
+    #[inline(always)]
+    unsafe fn step(&self, at: NonNull<T>, place: usize, steps: isize) -> NonNull<T> {
+        // SAFETY: as the caller promises.
+        unsafe { at.offset(steps * self.strides[place]) }
+    }
+    #[inline(always)]
+    unsafe fn next(at: NonNull<T>, elements: usize) -> NonNull<T> {
+        // SAFETY: as the caller promises.
+        unsafe { at.add(elements) }
+    }
+    #[inline(always)]
+    fn leading(&self) -> &GenericArray<isize, R> {
+        &self.strides
+    }
+    #[inline(always)]
+    fn permuted(&self, order: &GenericArray<usize, R>) -> Self {
+        Self::new(self.first, |place| self.strides[order[place]])
+    }
+    #[inline(always)]
+    fn contiguous(&self, sizes: &GenericArray<usize, R>) -> bool {
+        let mut expected = 1_usize;
+        (0..R::USIZE).rev().all(|place| {
+            let fits = sizes[place] == 1 || self.strides[place] == expected as isize;
+            expected = expected.wrapping_mul(sizes[place]);
+            fits
+        })
+    }
+    #[inline(always)]
+    fn pace(&self, place: usize) -> usize {
+        usize::from(self.strides.get(place) == Some(&1))
+    }
+    #[inline(always)]
+    fn paced(self, place: usize, pace: usize) -> Self {
+        if pace == 1 { self.with(place, 1) } else { self }
+    }
+    const PACES: usize = 2;
+    #[inline(always)]
+    fn input_pace(&self, place: usize) -> usize {
+        match self.strides.get(place) {
+            Some(1) => 1,
+            Some(0) => 2,
+            _ => 0,
+        }
+    }
+    #[inline(always)]
+    fn input_paced(self, place: usize, pace: usize) -> Self {
+        match pace {
+            1 => self.with(place, 1),
+            2 => self.with(place, 0),
+            _ => self,
+        }
+    }
+}
+
+impl<R: RankNumber, V: Lanes<R>, W: Lanes<R>> Lanes<R> for (V, W) {
+    type At = (V::At, W::At);
+    #[inline(always)]
+    fn start(&self) -> Self::At {
+        (self.0.start(), self.1.start())
+    }
+    #[inline(always)]
+    unsafe fn step(&self, at: Self::At, place: usize, steps: isize) -> Self::At {
+        // SAFETY: as the caller promises.
+        unsafe { (self.0.step(at.0, place, steps), self.1.step(at.1, place, steps)) }
+    }
+    #[inline(always)]
+    unsafe fn next(at: Self::At, elements: usize) -> Self::At {
+        // SAFETY: as the caller promises.
+        unsafe { (V::next(at.0, elements), W::next(at.1, elements)) }
+    }
+    #[inline(always)]
+    fn leading(&self) -> &GenericArray<isize, R> {
+        self.1.leading()
+    }
+    #[inline(always)]
+    fn permuted(&self, order: &GenericArray<usize, R>) -> Self {
+        (self.0.permuted(order), self.1.permuted(order))
+    }
+    #[inline(always)]
+    fn contiguous(&self, sizes: &GenericArray<usize, R>) -> bool {
+        self.0.contiguous(sizes) && self.1.contiguous(sizes)
+    }
+    #[inline(always)]
+    fn pace(&self, place: usize) -> usize {
+        if self.1.pace(place) == 1 { self.0.input_pace(place) } else { 0 }
+    }
+    #[inline(always)]
+    fn paced(self, place: usize, pace: usize) -> Self {
+        if pace == 0 { self } else { (self.0.input_paced(place, pace), self.1.paced(place, 1)) }
+    }
+    const PACES: usize = V::PACES * W::PACES;
+    #[inline(always)]
+    fn input_pace(&self, place: usize) -> usize {
+        match (self.0.input_pace(place), self.1.input_pace(place)) {
+            (0, _) | (_, 0) => 0,
+            (first, last) => (last - 1) * V::PACES + first,
+        }
+    }
+    #[inline(always)]
+    fn input_paced(self, place: usize, pace: usize) -> Self {
+        if pace == 0 {
+            return self;
+        }
+        let (first, last) = ((pace - 1) % V::PACES + 1, (pace - 1) / V::PACES + 1);
+        (self.0.input_paced(place, first), self.1.input_paced(place, last))
+    }
+}
