@@ -158,6 +158,26 @@ pub enum LayoutError {
         /// All sizes.
         shape: SizeList,
     },
+    /// Shape and strides do not belong together.
+    #[error("shape {shape} and strides {strides} have different numbers of dimensions")]
+    StridesRank {
+        /// The sizes.
+        shape: SizeList,
+        /// The strides, in elements.
+        strides: SizeList,
+    },
+    /// From this offset on, some index leads beyond the index type.
+    #[error("offset {offset} with strides {strides} overflows {index} for shape {shape}")]
+    OffsetOverflow {
+        /// The offset of index 0, in elements.
+        offset: i128,
+        /// The name of the index type.
+        index: &'static str,
+        /// All sizes.
+        shape: SizeList,
+        /// All strides, in elements.
+        strides: SizeList,
+    },
     /// Rows and columns are padded to a multiple of a number above 0.
     #[error("the pad of a {layout} layout is {pad}, not 1 or more")]
     BadPad {
@@ -514,11 +534,29 @@ pub enum AxisError {
         /// The number of axes; not 0.
         rank: usize,
     },
+    /// A permutation names every axis.
+    #[error("{axes} is no permutation of {rank} dimensions")]
+    NotAll {
+        /// All axes as given.
+        axes: SizeList,
+        /// The number of axes.
+        rank: usize,
+    },
     /// A shape of rank 0 has no axis at all.
     #[error("dimension {axis} specified but the shape [] has no dimensions")]
     NoAxes {
         /// The axis as given.
         axis: i128,
+    },
+    /// A stride that is used is the lowest value of the index type, which has no opposite there, so its axis cannot be flipped.
+    #[error("the stride {stride} of dimension {axis} has no opposite in the index type {index}")]
+    NoOpposite {
+        /// The stride, in elements.
+        stride: i128,
+        /// The axis, counted from the left.
+        axis: usize,
+        /// The name of the index type.
+        index: &'static str,
     },
     /// Two of several numbers name one axis.
     #[error("{first} and {second} both name dimension {axis} of {rank}")]

@@ -44,10 +44,10 @@
 //!   fewer. An axis is named by an [`Axis`], several by [`axes!`]; methods that return a `Result`, such as
 //!   [`try_permute`](View::try_permute), take integers and arrays of them as well.
 //! * [`slice`](View::slice) takes some places of each axis, as [`s!`] spells them: `v.slice(s![1..3, ..;-1, i])`.
-//! * [`DynShape`] is the arithmetic of shapes for ranks known at run time.
+//! * [`DynShape`] is the arithmetic of shapes for ranks known at run time, [`DynLayout`] that of views, on plain numbers.
 //! * Sizes, strides and offsets count elements, never bytes. Nothing wraps: what does not fit is an [`error`].
 //!
-//! The crate is `no_std`; [`DynShape`] needs the `alloc` feature, which `std`, the default, implies.
+//! The crate is `no_std`; [`DynShape`] and [`DynLayout`] need the `alloc` feature, which `std`, the default, implies.
 //!
 //! [`Shape!`]: macro@Shape
 
@@ -94,7 +94,7 @@ pub use broadcast::{Broadcast, BroadcastAll, BroadcastShape, TargetOf, broadcast
 pub use convert::{ForgetInto, RecastInto};
 pub use dim::{Dim, Dyn, One, Size, SizeOf, StaticDim};
 #[cfg(feature = "alloc")]
-pub use dynamic::{DynShape, Indices};
+pub use dynamic::{DynLayout, DynShape, Indices, Offsets};
 pub use extents::{Extents, Shape, StaticAxes};
 pub use index_type::{CommonIndex, IndexType, Integer, SignedIndex, WidensTo};
 pub use items::{Items, ItemsUnder, SliceOf};
