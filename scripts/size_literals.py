@@ -10,7 +10,7 @@ from pathlib import Path
 EVERY = range(0, 2049)
 BEYOND = {
     *(step * k for step, last in [(64, 256), (100, 200), (1000, 100), (256, 256), (1024, 256)] for k in range(1, last + 1)),
-    *(2**k for k in range(12, 63)),
+    *(2**k for k in range(12, 64)),
     *(2**k - 1 for k in (15, 16, 31, 32, 63)),
     *(2**k + 1 for k in (15, 16, 31, 32)),
     *(10**k for k in range(4, 19)),

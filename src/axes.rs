@@ -153,8 +153,8 @@ pub trait List: sealed::Sealed + 'static {
     type At<K: Natural>: Entry;
     /// As many strides of 0.
     type Zeros: StrideList;
-    /// As many run-time strides.
-    type Dyns: StrideList;
+    /// As many run-time entries, which are axes as well as strides.
+    type Dyns: Axes + StrideList;
     /// This list, then that of `A`: the template of a result with as many entries as both have.
     type After<A: List>: List;
     /// The axes `A` spread over a list as long as this template, a 1 standing at the places `P` of the list `Whole`.
@@ -256,6 +256,12 @@ pub trait Axes: List {
     /// The axes with `E` and `F` in the place of that at place `K`.
     #[doc(hidden)]
     type Split<K: Natural, E: Dim, F: Dim>: Axes;
+    /// The axes but for those of the static size 1.
+    #[doc(hidden)]
+    type WithoutOnes: Axes;
+    /// The strides `U` of these axes but for those of axes of the static size 1.
+    #[doc(hidden)]
+    type StridesWithoutOnes<U: StrideList>: StrideList;
     /// All axes merged to one; static if all are.
     #[doc(hidden)]
     type Flat: Dim;
@@ -304,6 +310,8 @@ impl Axes for Nil {
     type Without<K: Natural> = Nil;
     type With<K: Natural, E: Dim> = Nil;
     type Split<K: Natural, E: Dim, F: Dim> = Nil;
+    type WithoutOnes = Nil;
+    type StridesWithoutOnes<U: StrideList> = Nil;
     type Flat = One;
     type Stretched<U: StrideList, B: List> = B::Zeros;
     type Kept<X: Items> = X::OutAxes<Nil>;
@@ -330,6 +338,9 @@ impl Axes for Nil {
         (I::default(), I::cast_usize(1))
     }
 }
+
+/// Whether the axis has the static size 1.
+type IsOne<D> = <<D as Dim>::MayBeOne as Answer>::And<<D as Dim>::Fixed>;
 
 impl<A: Axes, D: Dim> Axes for Snoc<A, D> {
     const RANK: usize = {
@@ -358,6 +369,11 @@ impl<A: Axes, D: Dim> Axes for Snoc<A, D> {
         <<A::Rank as NaturalCore>::Same<K> as Answer>::IfAxes<Snoc<A, E>, Snoc<A::With<K, E>, D>>;
     type Split<K: Natural, E: Dim, F: Dim> =
         <<A::Rank as NaturalCore>::Same<K> as Answer>::IfAxes<Snoc<Snoc<A, E>, F>, Snoc<A::Split<K, E, F>, D>>;
+    type WithoutOnes = <IsOne<D> as Answer>::IfAxes<A::WithoutOnes, Snoc<A::WithoutOnes, D>>;
+    type StridesWithoutOnes<U: StrideList> = <IsOne<D> as Answer>::IfStrides<
+        A::StridesWithoutOnes<U::Front>,
+        Snoc<A::StridesWithoutOnes<U::Front>, <U::Last as Entry>::AsStride>,
+    >;
     type Flat = <A::Flat as Dim>::Merged<D>;
     type Stretched<U: StrideList, B: List> =
         Snoc<A::Stretched<U::Front, B::Init>, D::StretchedStride<<U::Last as Entry>::AsStride>>;

@@ -1,11 +1,12 @@
 //! The choice of an axis, at compile time by `Axis<K>` and at run time by an integer.
 
-use crate::axes::{Axes, Entry, List};
-use crate::dim::{Dim, One};
+use crate::axes::{Axes, Entry, List, Nil, Snoc};
+use crate::dim::{Dim, Dyn, One};
 use crate::error::AxisError;
 use crate::extents::{Extents, Shape};
 use crate::index_type::{IndexType, Integer};
-use crate::natural::{Natural, Yes};
+use crate::natural::{Answer, Natural, NaturalCore, Yes};
+use crate::strides::{Stride, StrideList, Times};
 use typenum::consts::*;
 
 mod sealed {
@@ -147,6 +148,132 @@ axis_numbers_from_right!(
         - 64
 );
 
+/// What an operation on an axis makes of the axes and strides that it is on, for a kind of axis argument.
+///
+/// An [`Axis`] leaves everything as static as it is. An integer may name any axis, so it makes all entries run-time ones.
+///
+/// ```
+/// use mdshape::error::IndexError;
+/// use mdshape::prelude::*;
+/// use mdshape::{AxisArg, LayoutWithout, ShapeWithout};
+///
+/// type Part<'a, S, L, X> = View<'a, i32, ShapeWithout<S, X>, LayoutWithout<S, L, X>>;
+/// fn first<S: Shape, L: Layout, X: AxisArg<S>>(v: View<'_, i32, S, L>, axis: X) -> Result<Part<'_, S, L, X>, IndexError> {
+///     v.try_index_axis(axis, 0)
+/// }
+/// let v = View::new(&[1, 2, 3, 4, 5, 6], shape![2, 3])?;
+/// let row: Shape![3] = first(v, Axis::<0>)?.shape();
+/// let column: Shape![_] = first(v, 1)?.shape();
+/// assert_eq!((row.numel(), column.numel()), (3, 2));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` does not name an axis",
+    label = "expected an integer, or an `Axis::<K>` with K from -64 to 63"
+)]
+pub trait AxisSelector: sealed::Argument + Copy {
+    /// The number, where it is static; else 0.
+    #[doc(hidden)]
+    const NUMBER: isize;
+    /// The axis.
+    #[doc(hidden)]
+    type DimOf<A: List>: Dim;
+    /// Its stride.
+    #[doc(hidden)]
+    type StrideOf<U: List>: Stride;
+    /// Whether there may be an axis to its right.
+    #[doc(hidden)]
+    type HasRight<L: List>: Answer;
+    /// The axes with `D` in the place of the one.
+    #[doc(hidden)]
+    type AxesWith<A: Axes, D: Dim>: Axes;
+    /// The axes but for the one.
+    #[doc(hidden)]
+    type AxesWithout<A: Axes>: Axes;
+    /// The axes with two in the place of the one, of which the right one is `M`.
+    #[doc(hidden)]
+    type AxesSplit<A: Axes, M: Dim>: Axes;
+    /// The axes with the one and that to its right merged.
+    #[doc(hidden)]
+    type AxesMerged<A: Axes>: Axes;
+    /// The axes `A` and one of size 1, which is the named one of the result; that is as long as `Whole`.
+    #[doc(hidden)]
+    type AxesOpened<A: Axes, Whole: List>: Axes;
+    /// The strides with `V` in the place of that of the axis.
+    #[doc(hidden)]
+    type StridesWith<U: StrideList, V: Stride>: StrideList;
+    /// The strides but for that of the axis.
+    #[doc(hidden)]
+    type StridesWithout<U: StrideList>: StrideList;
+    /// The strides after the axis was split in two, of which the right one is `M`.
+    #[doc(hidden)]
+    type StridesSplit<U: StrideList, M: Dim>: StrideList;
+    /// The strides of the axes `A` after the one and that to its right were merged.
+    #[doc(hidden)]
+    type StridesMerged<U: StrideList, A: List>: StrideList;
+    /// The strides `U` and one of an axis of size 1, which is the named one of the result; that is as long as `Whole`.
+    #[doc(hidden)]
+    type StridesOpened<U: StrideList, Whole: List>: StrideList;
+}
+
+/// The place that `X` names in the list `L`.
+type PlaceOf<X, L> = <X as AxisNumber>::Place<L>;
+/// The place to the right of it.
+type RightPlaceOf<X, L> = <PlaceOf<X, L> as NaturalCore>::Next;
+/// The stride at place `K`.
+type StrideAt<U, K> = <<U as List>::At<K> as Entry>::AsStride;
+/// The axis at place `K`.
+type DimAt<A, K> = <<A as List>::At<K> as Entry>::AsDim;
+
+#[diagnostic::do_not_recommend]
+impl<const K: isize> AxisSelector for Axis<K>
+where
+    Self: AxisNumber,
+{
+    const NUMBER: isize = K;
+    type DimOf<A: List> = <<Self as AxisNumber>::Pick<A> as Entry>::AsDim;
+    type StrideOf<U: List> = <<Self as AxisNumber>::Pick<U> as Entry>::AsStride;
+    type HasRight<L: List> = <L::At<RightPlaceOf<Self, L>> as Entry>::Exists;
+    type AxesWith<A: Axes, D: Dim> = A::With<PlaceOf<Self, A>, D>;
+    type AxesWithout<A: Axes> = A::Without<PlaceOf<Self, A>>;
+    type AxesSplit<A: Axes, M: Dim> = A::Split<PlaceOf<Self, A>, <DimAt<A, PlaceOf<Self, A>> as Dim>::Divided<M>, M>;
+    type AxesMerged<A: Axes> = <A::Without<PlaceOf<Self, A>> as Axes>::With<
+        PlaceOf<Self, A>,
+        <DimAt<A, PlaceOf<Self, A>> as Dim>::Merged<DimAt<A, RightPlaceOf<Self, A>>>,
+    >;
+    type AxesOpened<A: Axes, Whole: List> = Whole::SpreadAxes<A, Snoc<Nil, Self>, Whole>;
+    type StridesWith<U: StrideList, V: Stride> = U::With<PlaceOf<Self, U>, V>;
+    type StridesWithout<U: StrideList> = U::Without<PlaceOf<Self, U>>;
+    type StridesSplit<U: StrideList, M: Dim> =
+        U::Split<PlaceOf<Self, U>, Times<M, StrideAt<U, PlaceOf<Self, U>>>, StrideAt<U, PlaceOf<Self, U>>>;
+    type StridesMerged<U: StrideList, A: List> = <U::Without<PlaceOf<Self, U>> as StrideList>::With<
+        PlaceOf<Self, U>,
+        <DimAt<A, RightPlaceOf<Self, A>> as Dim>::MergedStride<
+            StrideAt<U, PlaceOf<Self, U>>,
+            StrideAt<U, RightPlaceOf<Self, U>>,
+        >,
+    >;
+    type StridesOpened<U: StrideList, Whole: List> = Whole::SpreadStrides<U, Snoc<Nil, Self>, Whole>;
+}
+
+#[diagnostic::do_not_recommend]
+impl<T: Integer> AxisSelector for T {
+    const NUMBER: isize = 0;
+    type DimOf<A: List> = Dyn;
+    type StrideOf<U: List> = Dyn;
+    type HasRight<L: List> = Yes;
+    type AxesWith<A: Axes, D: Dim> = A::Dyns;
+    type AxesWithout<A: Axes> = <A::Init as List>::Dyns;
+    type AxesSplit<A: Axes, M: Dim> = Snoc<A::Dyns, Dyn>;
+    type AxesMerged<A: Axes> = <A::Init as List>::Dyns;
+    type AxesOpened<A: Axes, Whole: List> = Whole::Dyns;
+    type StridesWith<U: StrideList, V: Stride> = U::Dyns;
+    type StridesWithout<U: StrideList> = <U::Init as List>::Dyns;
+    type StridesSplit<U: StrideList, M: Dim> = Snoc<U::Dyns, Dyn>;
+    type StridesMerged<U: StrideList, A: List> = <U::Init as List>::Dyns;
+    type StridesOpened<U: StrideList, Whole: List> = Whole::Dyns;
+}
+
 /// Says that the shape `S` has the axis `Self`, which is an [`Axis`].
 ///
 /// ```
@@ -157,7 +284,8 @@ axis_numbers_from_right!(
 #[diagnostic::on_unimplemented(
     message = "`{Self}` is out of range: the shape `{S}` has no such axis",
     label = "no such axis",
-    note = "axes count from 0 to the rank less 1, or from -1, the last, down to minus the rank"
+    note = "axes count from 0 to the rank less 1, or from -1, the last, down to minus the rank",
+    note = "an axis that is known at run time goes to the method that returns a `Result`, such as `try_swap_axes`"
 )]
 pub trait AxisOf<S: Shape>: AxisArg<S> {
     /// The axis: its static size, or `Dyn`.
@@ -172,7 +300,7 @@ where
     Self: AxisNumber<Pick<A>: Dim>,
 {
     type Dim = <Self as AxisNumber>::Pick<A>;
-    const PLACE: usize = if K < 0 { A::RANK.wrapping_add_signed(K) } else { K as usize };
+    const PLACE: usize = static_place(K, A::RANK);
 }
 
 /// What may name an axis of a shape `S`: an integer, checked at run time, or an [`Axis`], checked by the compiler.
@@ -183,7 +311,7 @@ where
     label = "no such axis",
     note = "expected an integer, or an `Axis::<K>` with K from minus the rank to the rank less 1"
 )]
-pub trait AxisArg<S: Shape>: sealed::Argument + Copy {
+pub trait AxisArg<S: Shape>: AxisSelector {
     /// The place of the axis, counted from the left.
     ///
     /// # Errors
@@ -209,6 +337,11 @@ where
     }
 }
 
+/// The place of an axis that the shape has.
+pub(crate) const fn static_place(number: isize, rank: usize) -> usize {
+    if number < 0 { rank.wrapping_add_signed(number) } else { number as usize }
+}
+
 /// The place from the left of the axis that `axis` names in a shape of the given rank; -1 is the last.
 ///
 /// # Errors
@@ -230,4 +363,26 @@ pub fn wrap_axis(axis: impl Integer, rank: usize) -> Result<usize, AxisError> {
     } else {
         Err(AxisError::OutOfRange { axis, rank })
     }
+}
+
+/// The places that several axes name, each of them once.
+///
+/// # Errors
+/// As [`wrap_axis`], and if two of them name one place.
+#[cfg(feature = "alloc")]
+pub(crate) fn wrap_axes(axes: &[impl Integer], rank: usize) -> Result<alloc::vec::Vec<usize>, AxisError> {
+    distinct_axes(axes, rank)?;
+    axes.iter().map(|&axis| wrap_axis(axis, rank)).collect()
+}
+
+/// Refuses a number that names no axis of `rank` axes, and two that name one.
+#[inline]
+pub(crate) fn distinct_axes(axes: &[impl Integer], rank: usize) -> Result<(), AxisError> {
+    for (k, &second) in axes.iter().enumerate() {
+        let axis = wrap_axis(second, rank)?;
+        if let Some(first) = axes[..k].iter().find(|&&first| wrap_axis(first, rank) == Ok(axis)) {
+            return Err(AxisError::Repeated { first: first.to_i128(), second: second.to_i128(), axis, rank });
+        }
+    }
+    Ok(())
 }

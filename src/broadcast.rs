@@ -7,7 +7,7 @@ use crate::dim::{Dim, Dyn, Size};
 use crate::error::{BroadcastError, SizeList};
 use crate::extents::{Extents, Shape};
 use crate::index_type::{CommonIndex, IndexType};
-use crate::natural::{NaturalCore, Verdict};
+use crate::natural::{Answer, NaturalCore, Verdict, Yes};
 use generic_array::GenericArray;
 
 /// The rule for one axis, on types: `Out` is the axis of the result, or no axis for two static sizes that do not match.
@@ -113,6 +113,70 @@ type Met<D, E, K> = <<D as BroadcastDim<E>>::Out as MeetsAt<D, E, K>>::Out;
 fn convert<A: Axes, I: IndexType, O: IndexType>(store: &A::Store<I>) -> A::Store<O> {
     A::build(&mut |axis| O::cast_usize(A::size(store, axis).as_usize()))
 }
+
+/// Whether the axis `Self` can be stretched to the axis `E` of a target: to one of its own size, or from a 1.
+#[diagnostic::on_unimplemented(
+    message = "nothing says that the axis `{Self}` can be stretched to `{E}`",
+    label = "no bound says that `{Self}` is `{E}` or 1",
+    note = "in generic code an axis can be stretched to itself, and a static 1 to every axis; else bound the target, as in `R: TargetOf<S>`"
+)]
+#[doc(hidden)]
+pub trait StretchDim<E> {
+    type Out: Answer;
+}
+impl<E: Dim> StretchDim<E> for Dyn {
+    type Out = Yes;
+}
+// The question to `E` first, so that an axis `E` that is not known answers for a static 1.
+impl<A: Digits, E: Dim> StretchDim<E> for Size<A> {
+    type Out = <A::Uint as NaturalCore>::IsOneOr<E::MayBe<A::Uint>>;
+}
+
+/// Says that `Self`, whether the axis `D` can be stretched to `E` at the place `K` from the right, is a yes.
+#[diagnostic::on_unimplemented(
+    message = "`{D}` cannot be stretched to `{E}` at `{K}`",
+    label = "at `{K}`, counted from the right, the view has `{D}` and the target `{E}`",
+    note = "an axis keeps its size, or has size 1 and takes that of the target; `Axis<-1>` is the last axis"
+)]
+#[doc(hidden)]
+pub trait StretchesAt<D, E, K> {}
+impl<D, E, K> StretchesAt<D, E, K> for Yes {}
+
+/// Says that the axes `Self` can be stretched to the axes `B`, aligned from the right; `K` is the place of the last ones.
+#[diagnostic::on_unimplemented(
+    message = "a view with the axes `{Self}` at `{K}` and to its left cannot be stretched to a target with `{B}` there",
+    label = "the target has fewer axes than the view, or axes that are not known",
+    note = "a target may have more axes than the view, not fewer; in generic code, bound it, as in `R: TargetOf<S>`"
+)]
+#[doc(hidden)]
+pub trait StretchAxes<B, K = Axis<-1>> {}
+impl<B: Axes, K> StretchAxes<B, K> for Nil {}
+impl<A, D, B, E, K> StretchAxes<Snoc<B, E>, K> for Snoc<A, D>
+where
+    A: StretchAxes<B, K::Left>,
+    D: StretchDim<E, Out: StretchesAt<D, E, K>>,
+    K: FromRight,
+{
+}
+
+/// Says that a view of the shape `S` can be stretched to the shape `Self`, as far as the types tell: that it has as many
+/// axes at least, and each axis of `S` has size 1 or that of the target. See
+/// [`View::broadcast_to`](crate::View::broadcast_to).
+///
+/// ```
+/// use mdshape::error::BroadcastError;
+/// use mdshape::{RowMajor, Shape, StretchedLayout, StretchedShape, TargetOf, View, shape};
+///
+/// type Stretched<'a, S, R> = View<'a, u8, StretchedShape<S, R>, StretchedLayout<S, RowMajor, R>>;
+/// fn like<S: Shape, R: TargetOf<S>>(v: View<u8, S>, target: R) -> Result<Stretched<S, R>, BroadcastError> {
+///     v.broadcast_to(target)
+/// }
+/// let v = View::new(&[1, 2], shape![2, 1])?;
+/// assert_eq!(like(v, <Shape![2, 3]>::fixed())?.to_string(), "[[1 1 1]\n [2 2 2]]");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub trait TargetOf<S: Shape>: Broadcast<S> {}
+impl<S: Shape, R: Broadcast<S>> TargetOf<S> for R where S::Axes: StretchAxes<R::Axes> {}
 
 /// Says that the shape `Self` broadcasts with the shape `T`; `Out` is the shape of the result.
 ///

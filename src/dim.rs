@@ -1,16 +1,18 @@
 //! One axis: a static size or a run-time one, and how constants become types.
 
 use crate::axes::{Entry, Stored};
-use crate::broadcast::BroadcastDim;
+use crate::broadcast::{BroadcastDim, StretchDim};
 use crate::convert::{ForgetDim, RecastDim};
 use crate::decimal::{_1, Digits, holds};
 use crate::index_type::IndexType;
+use crate::items::{Bound, Step};
 use crate::natural::{Answer, Natural, NaturalCore, No, U1, Yes};
 use crate::strides::{Stride, Zero};
 use core::fmt::Debug;
 use core::hash::Hash;
 use core::marker::PhantomData;
 use generic_array::ArrayLength;
+use typenum::UTerm;
 
 /// The marker of an axis whose size is known at run time; `_` in [`Shape!`](macro@crate::Shape).
 ///
@@ -128,6 +130,7 @@ pub trait Dim:
     + Entry<Exists = Yes, AsDim = Self>
     + BroadcastDim<Self, Out = Self>
     + BroadcastDim<One, Out = Self>
+    + StretchDim<Self, Out = Yes>
     + ForgetDim<Dyn>
     + RecastDim<Dyn>
     + 'static
@@ -146,6 +149,9 @@ pub trait Dim:
     #[doc(hidden)]
     type Fixed: Answer;
 
+    /// Whether the size may be other than 0, as far as the type tells.
+    #[doc(hidden)]
+    type NotZero: Answer;
     /// Whether the size may be 1, as far as the type tells.
     #[doc(hidden)]
     type MayBeOne: Answer;
@@ -168,6 +174,15 @@ pub trait Dim:
     /// The number of windows of this size along an axis of the static size `U`, likewise.
     #[doc(hidden)]
     type WindowsIn<U: Natural>: Dim;
+    /// What a range that the type tells leaves of this axis: static if this is. Of no use where a bound is outside it.
+    #[doc(hidden)]
+    type Sliced<A: Bound, B: Bound, P: Step>: Dim;
+    /// The number of parts of the size `M` in this axis: static if both are. Of no use where they do not fill it.
+    #[doc(hidden)]
+    type Divided<M: Dim>: Dim;
+    /// The number of parts of this size in an axis of the static size `U`, likewise.
+    #[doc(hidden)]
+    type PartsIn<U: Natural>: Dim;
 
     /// The axis that this one and the axis `E` to its right are merged to; static if both are.
     #[doc(hidden)]
@@ -210,6 +225,7 @@ impl Dim for Dyn {
     const SIZE: Option<usize> = None;
     type Stored<I: IndexType> = I;
     type Fixed = No;
+    type NotZero = Yes;
     type MayBeOne = Yes;
     type Clamped = U1;
     type StretchedStride<U: Stride> = Dyn;
@@ -217,6 +233,9 @@ impl Dim for Dyn {
     type MinimumWith<U: Natural> = Dyn;
     type Windows<W: Dim> = Dyn;
     type WindowsIn<U: Natural> = Dyn;
+    type Sliced<A: Bound, B: Bound, P: Step> = Dyn;
+    type Divided<M: Dim> = Dyn;
+    type PartsIn<U: Natural> = Dyn;
     type Merged<E: Dim> = Dyn;
     type MergedAfter<U: Natural> = Dyn;
     type MergedStride<U: Stride, V: Stride> = Dyn;
@@ -236,6 +255,7 @@ impl<D: Digits> Dim for Size<D> {
     const SIZE: Option<usize> = Some(value::<D>());
     type Stored<I: IndexType> = ();
     type Fixed = Yes;
+    type NotZero = <<D::Uint as NaturalCore>::IsZero as Answer>::Not;
     type MayBeOne = <D::Uint as NaturalCore>::IsOne;
     type Clamped = <<D::Uint as NaturalCore>::IsZero as Answer>::IfNatural<U1, D::Uint>;
     type StretchedStride<U: Stride> = <<D::Uint as NaturalCore>::IsOne as Answer>::IfStride<Zero, U>;
@@ -243,6 +263,11 @@ impl<D: Digits> Dim for Size<D> {
     type MinimumWith<U: Natural> = SizeOf<U::Minus<U::Minus<D::Uint>>>;
     type Windows<W: Dim> = W::WindowsIn<D::Uint>;
     type WindowsIn<U: Natural> = SizeOf<<U::Minus<D::Uint> as NaturalCore>::Next>;
+    // Of no places there are none, whatever the bounds.
+    type Sliced<A: Bound, B: Bound, P: Step> =
+        SizeOf<<<D::Uint as NaturalCore>::IsZero as Answer>::IfNatural<UTerm, P::Count<A, B, D::Uint>>>;
+    type Divided<M: Dim> = M::PartsIn<D::Uint>;
+    type PartsIn<U: Natural> = SizeOf<U::Quotient<D::Uint>>;
     type Merged<E: Dim> = E::MergedAfter<D::Uint>;
     type MergedAfter<U: Natural> = SizeOf<U::Product<D::Uint>>;
     type MergedStride<U: Stride, V: Stride> = <<D::Uint as NaturalCore>::IsOne as Answer>::IfStride<U, V>;

@@ -158,6 +158,26 @@ pub enum LayoutError {
         /// All sizes.
         shape: SizeList,
     },
+    /// Shape and strides do not belong together.
+    #[error("shape {shape} and strides {strides} have different numbers of dimensions")]
+    StridesRank {
+        /// The sizes.
+        shape: SizeList,
+        /// The strides, in elements.
+        strides: SizeList,
+    },
+    /// From this offset on, some index leads beyond the index type.
+    #[error("offset {offset} with strides {strides} overflows {index} for shape {shape}")]
+    OffsetOverflow {
+        /// The offset of index 0, in elements.
+        offset: i128,
+        /// The name of the index type.
+        index: &'static str,
+        /// All sizes.
+        shape: SizeList,
+        /// All strides, in elements.
+        strides: SizeList,
+    },
     /// Rows and columns are padded to a multiple of a number above 0.
     #[error("the pad of a {layout} layout is {pad}, not 1 or more")]
     BadPad {
@@ -249,6 +269,9 @@ pub enum IndexError {
         /// All sizes.
         shape: SizeList,
     },
+    /// The run-time axis is none of the shape.
+    #[error(transparent)]
+    InvalidAxis(#[from] AxisError),
     /// The number of indices is not the number of axes.
     #[error("index {index} has {} dimensions, shape {shape} has {}", index.as_slice().len(), shape.as_slice().len())]
     Rank {
@@ -289,6 +312,9 @@ pub enum IndexError {
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum SliceError {
+    /// A run-time axis is none of the shape.
+    #[error(transparent)]
+    InvalidAxis(#[from] AxisError),
     /// A step of 0 leads nowhere.
     #[error("slice step 0 at dimension {axis} in shape {shape}")]
     Step {
@@ -355,6 +381,9 @@ pub enum SliceError {
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum WindowError {
+    /// The run-time axis is none of the shape.
+    #[error(transparent)]
+    InvalidAxis(#[from] AxisError),
     /// A window has one place at least.
     #[error("window size {window} at dimension {axis} is below 1 in shape {shape}")]
     TooShort {
@@ -419,6 +448,17 @@ pub enum ReshapeError {
     /// The result, which has no elements, has no row-major layout, or a stride is beyond its type.
     #[error("cannot reshape: {0}")]
     InvalidLayout(#[from] LayoutError),
+    /// The run-time axis is none of the shape.
+    #[error(transparent)]
+    InvalidAxis(#[from] AxisError),
+    /// An axis is merged with the one to its right, which the last one does not have.
+    #[error("cannot merge dimension {axis} with the one to its right: it is the last in shape {shape}")]
+    NoRightAxis {
+        /// The axis, counted from the left.
+        axis: usize,
+        /// All sizes.
+        shape: SizeList,
+    },
     /// The target has another number of elements.
     #[error("cannot reshape {shape} to {target}: there are {count} elements, the target has {target_count}")]
     Count {
@@ -467,6 +507,9 @@ pub enum ReshapeError {
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum SqueezeError {
+    /// The run-time axes are not distinct axes of the shape.
+    #[error(transparent)]
+    InvalidAxis(#[from] AxisError),
     /// Only an axis of size 1 can go.
     #[error("cannot squeeze dimension {axis} of size {size} in shape {shape}: only a size of 1 can be removed")]
     NotOne {
@@ -491,11 +534,41 @@ pub enum AxisError {
         /// The number of axes; not 0.
         rank: usize,
     },
+    /// A permutation names every axis.
+    #[error("{axes} is no permutation of {rank} dimensions")]
+    NotAll {
+        /// All axes as given.
+        axes: SizeList,
+        /// The number of axes.
+        rank: usize,
+    },
     /// A shape of rank 0 has no axis at all.
     #[error("dimension {axis} specified but the shape [] has no dimensions")]
     NoAxes {
         /// The axis as given.
         axis: i128,
+    },
+    /// A stride that is used is the lowest value of the index type, which has no opposite there, so its axis cannot be flipped.
+    #[error("the stride {stride} of dimension {axis} has no opposite in the index type {index}")]
+    NoOpposite {
+        /// The stride, in elements.
+        stride: i128,
+        /// The axis, counted from the left.
+        axis: usize,
+        /// The name of the index type.
+        index: &'static str,
+    },
+    /// Two of several numbers name one axis.
+    #[error("{first} and {second} both name dimension {axis} of {rank}")]
+    Repeated {
+        /// The number that comes first, as given.
+        first: i128,
+        /// The other one, as given.
+        second: i128,
+        /// The axis, counted from the left.
+        axis: usize,
+        /// The number of axes.
+        rank: usize,
     },
 }
 

@@ -5,13 +5,14 @@
 
 use crate::axes::{Axes, Entry, List, Nil, RankNumber, Snoc, StaticSizes};
 use crate::decimal::Digits;
-use crate::dim::{Dim, Dyn, One, Size};
+use crate::dim::{Dim, Dyn, One, Size, SizeOf};
 use crate::extents::Shape;
 use crate::index_type::{IndexType, Integer, SignedIndex};
-use crate::natural::{Affirmed, Answer, NaturalCore, Yes};
+use crate::natural::{Affirmed, Answer, Natural, NaturalCore, No, Yes};
+use crate::refusal::Refusal;
 use crate::strides::{Minus, Stride, StrideList, Times, Zero};
-use core::marker::PhantomData;
 use core::ops::{Range, RangeFrom, RangeFull, RangeInclusive, RangeTo, RangeToInclusive};
+use typenum::UTerm;
 use typenum::consts::U0;
 
 mod sealed {
@@ -28,7 +29,7 @@ mod sealed {
 #[derive(Debug, Clone, Copy)]
 pub struct At<K>(pub K);
 
-/// Places of an axis: from `A` to before `B`, at a distance of `P`, so many that the size is `N`.
+/// Places of an axis: from `A` to before `B`, at a distance of `P`.
 ///
 /// ```
 /// use mdshape::{View, s, shape};
@@ -36,18 +37,17 @@ pub struct At<K>(pub K);
 /// assert_eq!(v.slice(s![.., 2..0;-1]).unwrap().to_string(), "[[3 2]\n [6 5]]");
 /// ```
 #[derive(Debug, Clone, Copy)]
-pub struct Span<A, B, P, N> {
+pub struct Span<A, B, P> {
     start: A,
     stop: B,
     step: P,
-    length: PhantomData<fn() -> N>,
 }
 
-impl<A: Bound, B: Bound, P: Step, N: Length> Span<A, B, P, N> {
-    /// The item; that the range has the size `N` is checked when it is used.
+impl<A: Bound, B: Bound, P: Step> Span<A, B, P> {
+    /// The item.
     #[inline(always)]
     pub fn new(start: A, stop: B, step: P) -> Self {
-        Self { start, stop, step, length: PhantomData }
+        Self { start, stop, step }
     }
 }
 
@@ -81,17 +81,6 @@ pub struct Ellipsis;
 #[derive(Debug, Clone, Copy)]
 pub struct Open;
 
-/// A number that is written out.
-///
-/// ```
-/// use mdshape::{View, s, shape};
-/// let v = View::new(&[1, 2, 3, 4, 5, 6], shape![2, 3]).unwrap();
-/// let fixed: View<i32, mdshape::Shape![2, 2], _> = v.slice(s![.., 0..2]).unwrap();
-/// assert_eq!(fixed.to_string(), "[[1 2]\n [4 5]]");
-/// ```
-#[derive(Debug, Clone, Copy)]
-pub struct Literal<const K: i64>;
-
 /// The last place that a range takes, in the place of the bound behind it.
 ///
 /// ```
@@ -102,40 +91,83 @@ pub struct Literal<const K: i64>;
 #[derive(Debug, Clone, Copy)]
 pub struct Last<B>(pub B);
 
-/// The size of a range that takes the whole axis.
+/// One end of a range: [`Open`], a [`Size`] or [`Minus`] one for a number that is written out, or a number known at run
+/// time.
 ///
-/// ```
-/// use mdshape::{View, s, shape};
-/// let v = View::new(&[1, 2, 3, 4, 5, 6], shape![2, 3]).unwrap();
-/// let turned: View<i32, mdshape::Shape![2, 3], _> = v.slice(s![..;-1, ..]).unwrap();
-/// assert_eq!(turned.to_string(), "[[4 5 6]\n [1 2 3]]");
-/// ```
-#[derive(Debug, Clone, Copy)]
-pub struct Kept;
-
-/// One end of a range.
+/// The type tells how many places of an axis of size `N` are below an end of a range, where it tells the bound; else the
+/// number has no meaning, nor where the bound is outside the axis.
 pub trait Bound: Copy + 'static {
     /// The bound, if it is written out; that of a last place is the one behind it, if the two have the same sign.
     const LITERAL: Option<i128>;
+    /// Whether the type tells the bound, or that there is none.
+    type Known: Answer;
+    /// Whether there is none.
+    type IsOpen: Answer;
+    /// Whether it is written out and counts from the front, so that it is the same place of every axis.
+    type FromFront: Answer;
+    /// The places below a range that runs up from here.
+    type UpFrom<N: Natural>: Natural;
+    /// The places below the end of a range that runs up to here.
+    type UpTo<N: Natural>: Natural;
+    /// The places below the end of a range that runs down from here.
+    type DownFrom<N: Natural>: Natural;
+    /// The places below a range that runs down to here.
+    type DownTo<N: Natural>: Natural;
     /// The bound of a range with this step, `None` if it is left out. A stop is not taken.
     fn bound(self, step: i128) -> Option<i128>;
 }
 impl Bound for Open {
     const LITERAL: Option<i128> = None;
+    type Known = Yes;
+    type IsOpen = Yes;
+    type FromFront = No;
+    type UpFrom<N: Natural> = UTerm;
+    type UpTo<N: Natural> = N;
+    type DownFrom<N: Natural> = N;
+    type DownTo<N: Natural> = UTerm;
     #[inline(always)]
     fn bound(self, _: i128) -> Option<i128> {
         None
     }
 }
-impl<const K: i64> Bound for Literal<K> {
-    const LITERAL: Option<i128> = Some(K as i128);
+impl<D: Digits> Bound for Size<D> {
+    const LITERAL: Option<i128> = Some(D::VALUE as i128);
+    type Known = Yes;
+    type IsOpen = No;
+    type FromFront = Yes;
+    type UpFrom<N: Natural> = D::Uint;
+    type UpTo<N: Natural> = D::Uint;
+    type DownFrom<N: Natural> = <D::Uint as NaturalCore>::Next;
+    type DownTo<N: Natural> = <D::Uint as NaturalCore>::Next;
     #[inline(always)]
     fn bound(self, _: i128) -> Option<i128> {
-        Some(K as i128)
+        Some(D::VALUE as i128)
+    }
+}
+/// -0 is 0, and counts from the front.
+impl<D: Digits> Bound for Minus<Size<D>> {
+    const LITERAL: Option<i128> = Some(-(D::VALUE as i128));
+    type Known = Yes;
+    type IsOpen = No;
+    type FromFront = <D::Uint as NaturalCore>::IsZero;
+    type UpFrom<N: Natural> = <<D::Uint as NaturalCore>::IsZero as Answer>::IfNatural<UTerm, N::Minus<D::Uint>>;
+    type UpTo<N: Natural> = Self::UpFrom<N>;
+    type DownFrom<N: Natural> = <Self::UpFrom<N> as NaturalCore>::Next;
+    type DownTo<N: Natural> = <Self::UpFrom<N> as NaturalCore>::Next;
+    #[inline(always)]
+    fn bound(self, _: i128) -> Option<i128> {
+        Some(-(D::VALUE as i128))
     }
 }
 impl Bound for i128 {
     const LITERAL: Option<i128> = None;
+    type Known = No;
+    type IsOpen = No;
+    type FromFront = No;
+    type UpFrom<N: Natural> = UTerm;
+    type UpTo<N: Natural> = UTerm;
+    type DownFrom<N: Natural> = UTerm;
+    type DownTo<N: Natural> = UTerm;
     #[inline(always)]
     fn bound(self, _: i128) -> Option<i128> {
         Some(self)
@@ -146,6 +178,14 @@ impl<B: Bound> Bound for Last<B> {
         Some(last) if last >= 0 => Some(last + 1),
         last => last,
     };
+    type Known = B::Known;
+    type IsOpen = B::IsOpen;
+    type FromFront = B::FromFront;
+    type UpFrom<N: Natural> = B::UpFrom<N>;
+    // Up to the end of a range that would run down from here, and down to the beginning of one that would run up.
+    type UpTo<N: Natural> = B::DownFrom<N>;
+    type DownFrom<N: Natural> = B::DownFrom<N>;
+    type DownTo<N: Natural> = B::UpFrom<N>;
     /// The place next to the last one, in the direction of the step; beyond either end of the axis, there is none.
     #[inline(always)]
     fn bound(self, step: i128) -> Option<i128> {
@@ -158,6 +198,12 @@ impl<B: Bound> Bound for Last<B> {
 pub trait Step: Copy + 'static {
     /// The step, if it is written out.
     const LITERAL: Option<i128>;
+    /// Whether the type tells the step.
+    type Known: Answer;
+    /// Whether it is 1 or -1.
+    type IsUnit: Answer;
+    /// The number of places from `A` to `B` of an axis of size `N`, where the types tell them.
+    type Count<A: Bound, B: Bound, N: Natural>: Natural;
     /// The stride between places that are this many steps of `U` apart.
     type Of<U: Stride>: Stride;
     /// The step.
@@ -165,6 +211,10 @@ pub trait Step: Copy + 'static {
 }
 impl<D: Digits> Step for Size<D> {
     const LITERAL: Option<i128> = Some(D::VALUE as i128);
+    type Known = Yes;
+    type IsUnit = <D::Uint as NaturalCore>::IsOne;
+    type Count<A: Bound, B: Bound, N: Natural> =
+        <D::Uint as NaturalCore>::PartsOf<<B::UpTo<N> as NaturalCore>::Minus<A::UpFrom<N>>>;
     type Of<U: Stride> = <<D::Uint as NaturalCore>::IsOne as Answer>::IfStride<U, Times<Self, U>>;
     #[inline(always)]
     fn step(self) -> i128 {
@@ -173,6 +223,10 @@ impl<D: Digits> Step for Size<D> {
 }
 impl<D: Digits> Step for Minus<Size<D>> {
     const LITERAL: Option<i128> = Some(-(D::VALUE as i128));
+    type Known = Yes;
+    type IsUnit = <D::Uint as NaturalCore>::IsOne;
+    type Count<A: Bound, B: Bound, N: Natural> =
+        <D::Uint as NaturalCore>::PartsOf<<A::DownFrom<N> as NaturalCore>::Minus<B::DownTo<N>>>;
     type Of<U: Stride> = <Size<D> as Step>::Of<U::Negated>;
     #[inline(always)]
     fn step(self) -> i128 {
@@ -181,6 +235,9 @@ impl<D: Digits> Step for Minus<Size<D>> {
 }
 impl Step for i128 {
     const LITERAL: Option<i128> = None;
+    type Known = No;
+    type IsUnit = No;
+    type Count<A: Bound, B: Bound, N: Natural> = UTerm;
     type Of<U: Stride> = Dyn;
     #[inline(always)]
     fn step(self) -> i128 {
@@ -195,39 +252,52 @@ impl<D: Digits, J: IndexType> StepUnder<J> for Size<D> {}
 impl<D: Digits, J: SignedIndex> StepUnder<J> for Minus<Size<D>> {}
 impl<J: IndexType> StepUnder<J> for i128 {}
 
-/// The size of the axis that a range leaves: [`Kept`], a [`Size`], or [`Dyn`].
-pub trait Length: Copy + 'static {
-    /// The axis in the result for the axis `D`.
-    type Of<D: Dim>: Dim;
-    /// Whether both ends and the step are written out.
-    const LITERAL: bool;
-    /// The size for an axis of `size` places, if it is prescribed.
-    fn of(size: usize) -> Option<usize>;
+/// How the size of a range follows from bounds, step and axis.
+#[doc(hidden)]
+pub trait SizeRule: 'static {
+    /// Whether bounds are not clamped, because they fix the size whatever the axis is.
+    const STRICT: bool;
+    /// What the range leaves of the axis `D`.
+    type Of<A: Bound, B: Bound, P: Step, D: Dim>: Dim;
 }
-impl Length for Kept {
-    type Of<D: Dim> = D;
-    const LITERAL: bool = false;
-    #[inline(always)]
-    fn of(size: usize) -> Option<usize> {
-        Some(size)
-    }
+/// All places.
+#[doc(hidden)]
+pub struct Whole;
+/// So many that bounds and step tell their number.
+#[doc(hidden)]
+pub struct Written;
+/// So many that bounds, step and the size of the axis tell their number.
+#[doc(hidden)]
+pub struct OfAxis;
+/// So many that numbers known at run time tell it.
+#[doc(hidden)]
+pub struct AtRunTime;
+impl SizeRule for Whole {
+    const STRICT: bool = false;
+    type Of<A: Bound, B: Bound, P: Step, D: Dim> = D;
 }
-impl Length for Dyn {
-    type Of<D: Dim> = Dyn;
-    const LITERAL: bool = false;
-    #[inline(always)]
-    fn of(_: usize) -> Option<usize> {
-        None
-    }
+impl SizeRule for Written {
+    const STRICT: bool = true;
+    type Of<A: Bound, B: Bound, P: Step, D: Dim> = SizeOf<P::Count<A, B, UTerm>>;
 }
-impl<N: Digits> Length for Size<N> {
-    type Of<D: Dim> = Self;
-    const LITERAL: bool = true;
-    #[inline(always)]
-    fn of(_: usize) -> Option<usize> {
-        Self::SIZE
-    }
+impl SizeRule for OfAxis {
+    const STRICT: bool = false;
+    type Of<A: Bound, B: Bound, P: Step, D: Dim> = D::Sliced<A, B, P>;
 }
+impl SizeRule for AtRunTime {
+    const STRICT: bool = false;
+    type Of<A: Bound, B: Bound, P: Step, D: Dim> = Dyn;
+}
+/// Whether both are so.
+type Both<X, Y> = <X as Answer>::And<Y>;
+/// The rule for a range. It is chosen before a number is computed.
+type RuleOf<A, B, P> = <Both<Both<<A as Bound>::Known, <B as Bound>::Known>, <P as Step>::Known> as Answer>::IfRule<
+    <Both<<A as Bound>::FromFront, <B as Bound>::FromFront> as Answer>::IfRule<
+        Written,
+        <Both<Both<<A as Bound>::IsOpen, <B as Bound>::IsOpen>, <P as Step>::IsUnit> as Answer>::IfRule<Whole, OfAxis>,
+    >,
+    AtRunTime,
+>;
 
 /// What an item is, as a value: `axis` counts in the view that is sliced, `place` in the result.
 #[derive(Debug, Clone, Copy)]
@@ -251,10 +321,8 @@ pub enum Part {
         stop: Option<i128>,
         /// The distance.
         step: i128,
-        /// Whether bounds are not clamped, because the type fixes the size that they give.
+        /// Whether bounds are not clamped, because they fix the size whatever the axis is.
         strict: bool,
-        /// The size in the result for a size of the axis, if the type fixes it.
-        length: fn(usize) -> Option<usize>,
     },
     /// A whole axis.
     Kept {
@@ -299,8 +367,9 @@ impl Spec {
         axes
     }
 
-    /// Whether each number that is written out is within its axis, as far as its size is static.
-    pub(crate) const fn fits(&self, sizes: &StaticSizes) -> bool {
+    /// What is wrong with the numbers that are written out: a step of 0, or one that is outside its axis, as far as the
+    /// size of that is static.
+    pub(crate) const fn misfit(&self, sizes: &StaticSizes) -> Option<Refusal> {
         let (mut axes, mut spec) = (sizes.rank(), self);
         while let Some(before) = spec.before {
             match spec.item {
@@ -309,15 +378,29 @@ impl Spec {
                     if let (Some(index), Some(size)) = (index, sizes.get(axes))
                         && (index < 0 || index >= size as i128)
                     {
-                        return false;
+                        let text = Refusal::new("index ").number(index).text(" out of range [0, ").number(size as i128);
+                        return Some(text.text(") at dimension ").number(axes as i128).text(", whose size is static"));
                     }
                 }
                 Known::Span { start, stop, step } => {
                     axes -= 1;
-                    if let Some(size) = sizes.get(axes)
-                        && !within(size, start, stop, matches!(step, Some(..=-1)))
-                    {
-                        return false;
+                    if let Some(0) = step {
+                        return Some(Refusal::new("slice step 0 at dimension ").number(axes as i128));
+                    }
+                    let down = matches!(step, Some(..=-1));
+                    if let Some(size) = sizes.get(axes) {
+                        let (bound, highest) = if within(size, start, None, down) {
+                            (stop, size as i128)
+                        } else {
+                            (start, highest_start(size, down))
+                        };
+                        if let (Some(bound), false) = (bound, within(size, start, stop, down)) {
+                            let text = Refusal::new("slice bound ").number(bound).text(" is not within [");
+                            let text = text.number(-(size as i128)).text(", ").number(highest).text("] at dimension ");
+                            return Some(
+                                text.number(axes as i128).text(", whose static size is ").number(size as i128),
+                            );
+                        }
                     }
                 }
                 Known::Ellipsis => axes = before.axes(),
@@ -325,14 +408,19 @@ impl Spec {
             }
             spec = before;
         }
-        true
+        None
     }
 }
 
-/// Whether no bound would have to be clamped. A range that runs down begins at a place of the axis.
+/// The highest first bound of a range that need not be clamped: one that runs down begins at a place of the axis.
+const fn highest_start(size: usize, down: bool) -> i128 {
+    if down && size > 0 { size as i128 - 1 } else { size as i128 }
+}
+
+/// Whether no bound would have to be clamped.
 pub(crate) const fn within(size: usize, start: Option<i128>, stop: Option<i128>, down: bool) -> bool {
+    let first = highest_start(size, down);
     let size = size as i128;
-    let first = if down && size > 0 { size - 1 } else { size };
     let start = match start {
         Some(start) => -size <= start && start <= first,
         None => true,
@@ -342,13 +430,6 @@ pub(crate) const fn within(size: usize, start: Option<i128>, stop: Option<i128>,
         None => true,
     };
     start && stop
-}
-
-/// The number of places of a range that is written out, with bounds of 0 and above.
-#[must_use]
-pub const fn span_len(start: i128, stop: i128, inclusive: bool, step: i128) -> usize {
-    let distance = if step < 0 { start - stop } else { stop - start } + inclusive as i128;
-    if distance <= 0 || step == 0 { 0 } else { ((distance - 1) / step.abs() + 1) as usize }
 }
 
 /// A list of items, as [`s!`](macro@crate::s) makes it.
@@ -416,14 +497,15 @@ impl<X: Items, K: Bound> Items for (X, At<K>) {
     }
 }
 
-impl<X: Items, A: Bound, B: Bound, P: Step, N: Length> Items for (X, Span<A, B, P, N>) {
+impl<X: Items, A: Bound, B: Bound, P: Step> Items for (X, Span<A, B, P>) {
     const SPEC: Spec = {
         let item = Known::Span { start: A::LITERAL, stop: B::LITERAL, step: P::LITERAL };
         Spec { before: Some(&X::SPEC), item }
     };
     type Taken = <X::Taken as RankNumber>::NextRank;
     type Fits<L: List> = <<L::Last as Entry>::Exists as Answer>::And<X::Fits<L::Init>>;
-    type OutAxes<L: Axes> = Snoc<X::OutAxes<L::Front>, N::Of<<L::Last as Entry>::AsDim>>;
+    type OutAxes<L: Axes> =
+        Snoc<X::OutAxes<L::Front>, <RuleOf<A, B, P> as SizeRule>::Of<A, B, P, <L::Last as Entry>::AsDim>>;
     type OutStrides<U: StrideList> = Snoc<X::OutStrides<U::Front>, P::Of<<U::Last as Entry>::AsStride>>;
     #[inline(always)]
     fn each<E>(self, axes: usize, places: usize, f: &mut impl FnMut(Part) -> Result<(), E>) -> Result<(), E> {
@@ -435,8 +517,7 @@ impl<X: Items, A: Bound, B: Bound, P: Step, N: Length> Items for (X, Span<A, B, 
             start: self.1.start.bound(step),
             stop: self.1.stop.bound(step),
             step,
-            strict: N::LITERAL,
-            length: N::of,
+            strict: <RuleOf<A, B, P>>::STRICT,
         })
     }
 }
@@ -519,10 +600,7 @@ impl<J: IndexType> ItemsUnder<J> for () {}
 #[diagnostic::do_not_recommend]
 impl<J: IndexType, X: ItemsUnder<J>, K: Bound> ItemsUnder<J> for (X, At<K>) {}
 #[diagnostic::do_not_recommend]
-impl<J: IndexType, X: ItemsUnder<J>, A: Bound, B: Bound, P: StepUnder<J>, N: Length> ItemsUnder<J>
-    for (X, Span<A, B, P, N>)
-{
-}
+impl<J: IndexType, X: ItemsUnder<J>, A: Bound, B: Bound, P: StepUnder<J>> ItemsUnder<J> for (X, Span<A, B, P>) {}
 #[diagnostic::do_not_recommend]
 impl<J: IndexType, X: ItemsUnder<J>> ItemsUnder<J> for (X, NewAxis) {}
 #[diagnostic::do_not_recommend]
@@ -558,7 +636,7 @@ pub trait IntoSpan {
     /// The second bound.
     type Stop: Bound;
     /// The range with a step.
-    fn span<P: Step>(self, step: P) -> Span<Self::Start, Self::Stop, P, Dyn>;
+    fn span<P: Step>(self, step: P) -> Span<Self::Start, Self::Stop, P>;
 }
 
 macro_rules! ranges {
@@ -567,12 +645,12 @@ macro_rules! ranges {
             type Start = $start;
             type Stop = $stop;
             #[inline(always)]
-            fn span<P: Step>($self, step: P) -> Span<$start, $stop, P, Dyn> {
+            fn span<P: Step>($self, step: P) -> Span<$start, $stop, P> {
                 Span::new($a, $b, step)
             }
         }
         impl$(<$t: Integer>)? IntoItem for $range {
-            type Item = Span<$start, $stop, One, Dyn>;
+            type Item = Span<$start, $stop, One>;
             #[inline(always)]
             fn item(self) -> Self::Item {
                 self.span(One::NEW)

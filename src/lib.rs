@@ -41,12 +41,13 @@
 //!   [`ColMajor`], or [`Strided`] with the strides that [`Strides!`] names and [`strides!`] makes.
 //! * [`permute`](View::permute), [`transpose`](View::transpose), [`flip`](View::flip) and
 //!   [`index_axis`](View::index_axis) show the same elements with their axes in another order or direction, or with one
-//!   fewer. An axis is named by an [`Axis`], several by [`axes!`].
+//!   fewer. An axis is named by an [`Axis`], several by [`axes!`]; methods that return a `Result`, such as
+//!   [`try_permute`](View::try_permute), take integers and arrays of them as well.
 //! * [`slice`](View::slice) takes some places of each axis, as [`s!`] spells them: `v.slice(s![1..3, ..;-1, i])`.
-//! * [`DynShape`] is the arithmetic of shapes for ranks known at run time.
+//! * [`DynShape`] is the arithmetic of shapes for ranks known at run time, [`DynLayout`] that of views, on plain numbers.
 //! * Sizes, strides and offsets count elements, never bytes. Nothing wraps: what does not fit is an [`error`].
 //!
-//! The crate is `no_std`; [`DynShape`] needs the `alloc` feature, which `std`, the default, implies.
+//! The crate is `no_std`; [`DynShape`] and [`DynLayout`] need the `alloc` feature, which `std`, the default, implies.
 //!
 //! [`Shape!`]: macro@Shape
 
@@ -80,6 +81,7 @@ mod nest;
 mod ops;
 mod places;
 mod recipe;
+mod refusal;
 mod strides;
 mod view;
 
@@ -87,12 +89,12 @@ pub use generic_array;
 pub use typenum;
 
 pub use axes::{Axes, Nil, Snoc, StaticSizes};
-pub use axis::{Axis, AxisArg, AxisOf, wrap_axis};
-pub use broadcast::{Broadcast, BroadcastAll, BroadcastShape, broadcast_shapes};
+pub use axis::{Axis, AxisArg, AxisOf, AxisSelector, wrap_axis};
+pub use broadcast::{Broadcast, BroadcastAll, BroadcastShape, TargetOf, broadcast_shapes};
 pub use convert::{ForgetInto, RecastInto};
 pub use dim::{Dim, Dyn, One, Size, SizeOf, StaticDim};
 #[cfg(feature = "alloc")]
-pub use dynamic::{DynShape, Indices};
+pub use dynamic::{DynLayout, DynShape, Indices, Offsets};
 pub use extents::{Extents, Shape, StaticAxes};
 pub use index_type::{CommonIndex, IndexType, Integer, SignedIndex, WidensTo};
 pub use items::{Items, ItemsUnder, SliceOf};
@@ -101,15 +103,16 @@ pub use layout::{
     StridesRecipe,
 };
 pub use natural::Natural;
-pub use places::Places;
+pub use places::{AxisList, Places};
 pub use recipe::{DynSizesOf, IntoShape, Recipe, SizesOf};
 pub use strides::{Minus, Padded, Plus, Stride, StrideList, Times, Zero};
 pub use view::{
-    AxesIn, AxisIter, AxisIterMut, AxisSize, Bounds, DiagonalLayout, DiagonalShape, ElementIndex, FlatShape,
-    FlippedLayout, ForgetLayout, Iter, LayoutWithout, MatrixShape, MergedLayout, MergedShape, MovedLayout, MovedShape,
-    NewAxesIn, PartShape, PermutationOf, PermutedLayout, PermutedShape, ReshapeTo, ReshapedLayout, ReshapedShape,
-    RightAxisOf, ShapeWithout, SliceLayout, SliceShape, SlicedLayout, SlicedShape, SplitLayout, SplitShape,
-    SqueezableIn, SqueezedLayout, SqueezedShape, SteppedLayout, SteppedWindowsLayout, SteppedWindowsShape,
+    AxesIn, AxisIter, AxisIterMut, AxisSize, Bounds, BoundsAlong, DiagonalLayout, DiagonalShape, ElementIndex,
+    FixedAxes, FlatShape, FlippedLayout, ForgetLayout, Iter, LayoutWithout, MatrixShape, MergedLayout, MergedShape,
+    MovedLayout, MovedShape, NewAxesIn, PartShape, PermutationOf, PermutedLayout, PermutedShape, PositiveSize,
+    ReshapeTo, ReshapedLayout, ReshapedShape, RightAxisOf, ShapeWithout, SliceAxes, SliceAxesIn, SliceLayout,
+    SliceShape, SlicedLayout, SlicedShape, SplitLayout, SplitShape, SqueezableIn, SqueezedAllLayout, SqueezedAllShape,
+    SqueezedLayout, SqueezedShape, SteppedLayout, SteppedWindowsLayout, SteppedWindowsShape, StepsAlong,
     StretchedLayout, StretchedShape, SwappedLayout, SwappedShape, TransposedLayout, TransposedShape, UnsqueezedLayout,
     UnsqueezedShape, View, ViewMut, WindowsLayout, WindowsShape,
 };
@@ -137,7 +140,7 @@ pub mod digits {
 /// They are public for the compiler, which writes a public name without its path. Programs write [`s!`](macro@s), and
 /// bound by [`Items`] or [`SliceOf`].
 pub mod slice_items {
-    pub use crate::items::{At, Ellipsis, Kept, Last, Literal, NewAxis, Open, Span};
+    pub use crate::items::{At, Ellipsis, Last, NewAxis, Open, Span};
 }
 
 /// What the macros of this crate expand to.
@@ -145,10 +148,10 @@ pub mod slice_items {
 pub mod __private {
     pub use crate::axes::lists;
     pub use crate::decimal::{Constant, SizeOfChunks};
-    pub use crate::items::{At, Ellipsis, IntoItem, IntoSpan, Kept, Last, Literal, NewAxis, Open, Span, span_len};
+    pub use crate::items::{At, Ellipsis, IntoItem, IntoSpan, Last, NewAxis, Open, Span};
     pub use crate::literals::sizes;
-    /// The default index type, by a path that no type of the user's hides.
-    pub use core::primitive::i64;
+    /// The default index type, and what run-time numbers travel as, by a path that no type of the user's hides.
+    pub use core::primitive::{i64, i128};
 }
 
 /// The examples of the README are tests.

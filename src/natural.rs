@@ -9,6 +9,7 @@ use crate::axes::{Axes, Entry, RankNumber, StoredNumber};
 use crate::decimal::{_0, _1, Digit, DigitList, Digits, End, Push};
 use crate::dim::{Dim, Dyn};
 use crate::index_type::IndexType;
+use crate::items::SizeRule;
 use crate::strides::{Stride, StrideList};
 use typenum::{B0, B1, UInt, UTerm};
 
@@ -33,7 +34,10 @@ pub(crate) type U1 = UInt<UTerm, B1>;
     message = "`{Self}` is not a natural number at type level",
     label = "expected an unsigned `typenum` number, such as `typenum::U3`"
 )]
-pub trait Natural: Sized + NaturalCore<Same<Self> = Yes, Meets<Self> = Left, Meets<U1> = Left> {}
+pub trait Natural:
+    Sized + NaturalCore<Same<Self> = Yes, Meets<Self> = Left, Meets<U1> = Left, IsOneOr<Yes> = Yes>
+{
+}
 
 /// The operations behind [`Natural`]; each is total.
 #[doc(hidden)]
@@ -64,8 +68,16 @@ pub trait NaturalCore: 'static {
     type PlusDoublePlusOne<P: Natural>: Natural;
     /// `n V`.
     type Product<V: Natural>: Natural;
-    /// The rest of `n` divided by `P`; of no use where `P` is 0.
-    type Rest<P: Natural>: Natural;
+    /// Whether `n` is `V` at least.
+    type Reaches<V: Natural>: Answer;
+    /// `n - V`, or `n` where that is negative.
+    type Reduced<V: Natural>: Natural;
+    /// `n / V`, rounded down, by long division; for 0, any number.
+    type Quotient<V: Natural>: Natural;
+    /// `n % V`; for 0, any number.
+    type Remainder<V: Natural>: Natural;
+    /// `V / n`, rounded up; for an `n` of 0, any number.
+    type PartsOf<V: Natural>: Natural;
     /// The digits of `n`, most significant first; nothing for 0.
     type Decimal: DigitList;
     /// The digits of `n` as [`Size`](crate::Size) holds them.
@@ -75,6 +87,8 @@ pub trait NaturalCore: 'static {
     type Same<V: Natural>: Answer;
     type IsZero: Answer;
     type IsOne: Answer;
+    /// Whether this number is 1, or else what `B` says.
+    type IsOneOr<B: Answer>: Answer;
     /// Is this number `2 P`, for a `P` other than 0?
     type IsDouble<P: Natural>: Answer;
     /// Is this number `2 P + 1`, for a `P` other than 0?
@@ -107,12 +121,17 @@ impl NaturalCore for UTerm {
     type PlusDouble<P: Natural> = P::Double;
     type PlusDoublePlusOne<P: Natural> = P::DoublePlusOne;
     type Product<V: Natural> = UTerm;
-    type Rest<P: Natural> = UTerm;
+    type Reaches<V: Natural> = V::IsZero;
+    type Reduced<V: Natural> = UTerm;
+    type Quotient<V: Natural> = UTerm;
+    type Remainder<V: Natural> = UTerm;
+    type PartsOf<V: Natural> = UTerm;
     type Decimal = End;
     type AsDigits = (_0,);
     type Same<V: Natural> = V::IsZero;
     type IsZero = Yes;
     type IsOne = No;
+    type IsOneOr<C: Answer> = C;
     type IsDouble<P: Natural> = No;
     type IsDoublePlusOne<P: Natural> = No;
     type Meets<V: Natural> = V::MetByZero;
@@ -137,12 +156,17 @@ impl NaturalCore for U1 {
     type PlusDouble<P: Natural> = P::DoublePlusOne;
     type PlusDoublePlusOne<P: Natural> = <P::Next as NaturalCore>::Double;
     type Product<V: Natural> = V;
-    type Rest<P: Natural> = <P::IsOne as Answer>::IfNatural<UTerm, U1>;
+    type Reaches<V: Natural> = <V::Before as NaturalCore>::IsZero;
+    type Reduced<V: Natural> = <Self::Reaches<V> as Answer>::IfNatural<Self::Minus<V>, Self>;
+    type Quotient<V: Natural> = <Self::Reaches<V> as Answer>::AppendTo<UTerm>;
+    type Remainder<V: Natural> = Self::Reduced<V>;
+    type PartsOf<V: Natural> = V;
     type Decimal = Push<End, _1>;
     type AsDigits = (_1,);
     type Same<V: Natural> = V::IsOne;
     type IsZero = No;
     type IsOne = Yes;
+    type IsOneOr<C: Answer> = Yes;
     type IsDouble<P: Natural> = No;
     type IsDoublePlusOne<P: Natural> = No;
     type Meets<V: Natural> = V::MetByOne;
@@ -171,12 +195,22 @@ where
     type PlusDouble<P: Natural> = <P::Plus<UInt<U, B>> as NaturalCore>::Double;
     type PlusDoublePlusOne<P: Natural> = <P::Plus<UInt<U, B>> as NaturalCore>::DoublePlusOne;
     type Product<V: Natural> = <<UInt<U, B> as NaturalCore>::Product<V> as NaturalCore>::Double;
-    type Rest<P: Natural> = Reduced<<<UInt<U, B> as NaturalCore>::Rest<P> as NaturalCore>::Double, P>;
+    type Reaches<V: Natural> = <V::Minus<Self> as NaturalCore>::IsZero;
+    type Reduced<V: Natural> = <Self::Reaches<V> as Answer>::IfNatural<Self::Minus<V>, Self>;
+    type Quotient<V: Natural> = <<<<UInt<U, B> as NaturalCore>::Remainder<V> as NaturalCore>::Double as NaturalCore>::Reaches<
+        V,
+    > as Answer>::AppendTo<<UInt<U, B> as NaturalCore>::Quotient<V>>;
+    type Remainder<V: Natural> =
+        <<<UInt<U, B> as NaturalCore>::Remainder<V> as NaturalCore>::Double as NaturalCore>::Reduced<V>;
+    // (V - 1) / n + 1, so that a large `n` does not make a long division.
+    type PartsOf<V: Natural> =
+        <V::IsZero as Answer>::IfNatural<UTerm, <<V::Before as NaturalCore>::Quotient<Self> as NaturalCore>::Next>;
     type Decimal = <<UInt<U, B> as NaturalCore>::Decimal as DigitList>::Doubled;
     type AsDigits = <Self::Decimal as DigitList>::AsDigits;
     type Same<V: Natural> = V::IsDouble<UInt<U, B>>;
     type IsZero = No;
     type IsOne = No;
+    type IsOneOr<C: Answer> = C;
     type IsDouble<P: Natural> = P::Same<UInt<U, B>>;
     type IsDoublePlusOne<P: Natural> = No;
     type Meets<V: Natural> = V::MetByMany<Self>;
@@ -209,12 +243,22 @@ where
     type PlusDoublePlusOne<P: Natural> = <<P::Plus<UInt<U, B>> as NaturalCore>::Next as NaturalCore>::Double;
     type Product<V: Natural> =
         <<<UInt<U, B> as NaturalCore>::Product<V> as NaturalCore>::Double as NaturalCore>::Plus<V>;
-    type Rest<P: Natural> = Reduced<<<UInt<U, B> as NaturalCore>::Rest<P> as NaturalCore>::DoublePlusOne, P>;
+    type Reaches<V: Natural> = <V::Minus<Self> as NaturalCore>::IsZero;
+    type Reduced<V: Natural> = <Self::Reaches<V> as Answer>::IfNatural<Self::Minus<V>, Self>;
+    type Quotient<V: Natural> = <<<<UInt<U, B> as NaturalCore>::Remainder<V> as NaturalCore>::DoublePlusOne as NaturalCore>::Reaches<
+        V,
+    > as Answer>::AppendTo<<UInt<U, B> as NaturalCore>::Quotient<V>>;
+    type Remainder<V: Natural> =
+        <<<UInt<U, B> as NaturalCore>::Remainder<V> as NaturalCore>::DoublePlusOne as NaturalCore>::Reduced<V>;
+    // (V - 1) / n + 1, so that a large `n` does not make a long division.
+    type PartsOf<V: Natural> =
+        <V::IsZero as Answer>::IfNatural<UTerm, <<V::Before as NaturalCore>::Quotient<Self> as NaturalCore>::Next>;
     type Decimal = <<UInt<U, B> as NaturalCore>::Decimal as DigitList>::DoubledPlusOne;
     type AsDigits = <Self::Decimal as DigitList>::AsDigits;
     type Same<V: Natural> = V::IsDoublePlusOne<UInt<U, B>>;
     type IsZero = No;
     type IsOne = No;
+    type IsOneOr<C: Answer> = C;
     type IsDouble<P: Natural> = No;
     type IsDoublePlusOne<P: Natural> = P::Same<UInt<U, B>>;
     type Meets<V: Natural> = V::MetByMany<Self>;
@@ -223,10 +267,6 @@ where
     type MetByMany<W: Natural> = <W::Same<Self> as Answer>::LeftOrClash;
     type BesideDyn<S: Dim> = S;
 }
-
-/// The rest `R`, below `2 P`, brought below `P`.
-type Reduced<R, P> =
-    <<<P as NaturalCore>::Minus<R> as NaturalCore>::IsZero as Answer>::IfNatural<<R as NaturalCore>::Minus<P>, R>;
 
 /// A bit, which can be appended to a number.
 #[doc(hidden)]
@@ -249,6 +289,9 @@ pub trait Answer: 'static {
     type IfAxes<Then: Axes, Else: Axes>: Axes;
     type IfStride<Then: Stride, Else: Stride>: Stride;
     type IfStrides<Then: StrideList, Else: StrideList>: StrideList;
+    type IfRule<Then: SizeRule, Else: SizeRule>: SizeRule;
+    /// `2 N`, plus 1 for a yes.
+    type AppendTo<N: Natural>: Natural;
     type And<B: Answer>: Answer;
     type Or<B: Answer>: Answer;
     type Not: Answer;
@@ -275,6 +318,8 @@ impl Answer for Yes {
     type IfAxes<Then: Axes, Else: Axes> = Then;
     type IfStride<Then: Stride, Else: Stride> = Then;
     type IfStrides<Then: StrideList, Else: StrideList> = Then;
+    type IfRule<Then: SizeRule, Else: SizeRule> = Then;
+    type AppendTo<N: Natural> = N::DoublePlusOne;
     type And<B: Answer> = B;
     type Or<B: Answer> = Yes;
     type Not = No;
@@ -289,6 +334,8 @@ impl Answer for No {
     type IfAxes<Then: Axes, Else: Axes> = Else;
     type IfStride<Then: Stride, Else: Stride> = Else;
     type IfStrides<Then: StrideList, Else: StrideList> = Else;
+    type IfRule<Then: SizeRule, Else: SizeRule> = Else;
+    type AppendTo<N: Natural> = N::Double;
     type And<B: Answer> = No;
     type Or<B: Answer> = B;
     type Not = Yes;

@@ -163,7 +163,7 @@ impl<D: Dim, P: Dim> Stride for Padded<D, P> {
     type Negated = Minus<Self>;
     // The size and what is missing to a multiple.
     type Magnitude = <D::Clamped as NaturalCore>::Plus<
-        <<P::Clamped as NaturalCore>::Minus<<D::Clamped as NaturalCore>::Rest<P::Clamped>> as NaturalCore>::Rest<
+        <<P::Clamped as NaturalCore>::Minus<<D::Clamped as NaturalCore>::Remainder<P::Clamped>> as NaturalCore>::Remainder<
             P::Clamped,
         >,
     >;
@@ -208,6 +208,9 @@ type Outweighs<U, V> =
 pub trait StrideList: List {
     /// The number of strides.
     const RANK: usize;
+    /// The strides that the type fixes, each at its place.
+    #[doc(hidden)]
+    const VALUES: [Option<i64>; 64];
     /// The run-time strides, in order.
     #[doc(hidden)]
     type Store<I: IndexType>: Stored;
@@ -251,6 +254,7 @@ pub trait StrideList: List {
 
 impl StrideList for Nil {
     const RANK: usize = 0;
+    const VALUES: [Option<i64>; 64] = [None; 64];
     type Store<I: IndexType> = ();
     type Front = Nil;
     type Reversed<Done: StrideList> = Done;
@@ -278,6 +282,13 @@ impl StrideList for Nil {
 
 impl<L: StrideList, U: Stride> StrideList for Snoc<L, U> {
     const RANK: usize = L::RANK + 1;
+    const VALUES: [Option<i64>; 64] = {
+        let mut values = L::VALUES;
+        if L::RANK < 64 {
+            values[L::RANK] = U::VALUE;
+        }
+        values
+    };
     type Store<I: IndexType> = Pair<L::Store<I>, U::Stored<I>>;
     type Front = L;
     type Reversed<Done: StrideList> = L::Reversed<Snoc<Done, U>>;

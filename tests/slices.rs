@@ -2,6 +2,7 @@
 
 use mdshape::error::SliceError;
 use mdshape::prelude::*;
+use mdshape::{S, SliceLayout, SliceShape};
 
 /// Sizes and strides of a view, and its first element: over 0, 1, 2, .. that is its offset.
 macro_rules! seen {
@@ -139,8 +140,9 @@ fn strides_stay_exact_and_static() {
     assert!(is_static(&turned), "L14");
     let all: View<usize, Shape![1, 2, 1, 2], _> = v.slice(s![NewAxis, ..;-1, 1..2, 3..0;-2]).unwrap();
     assert!(is_static(&all));
+    let stepped: View<usize, Shape![2, 3, 2], _> = v.slice(s![.., ..;-1, ..;2]).unwrap();
+    assert!(is_static(&stepped), "L11");
     // A size is stored here, and no stride.
-    assert_eq!(size_of_val(&v.slice(s![.., ..;-1, ..;2]).unwrap()), 16, "L11");
     assert_eq!(size_of_val(&v.slice(s![i.., 0]).unwrap()), 16);
     assert_eq!(size_of_val(&v.slice(s![.., ..;i]).unwrap()), 24);
     // On run-time axes, literal ranges have static sizes, too.
@@ -321,4 +323,152 @@ fn captured_fragments_are_items() {
     assert_eq!(seen!(w).2, Some(17));
     let taken = s![one, ..;-1];
     assert_eq!(v.slice(taken).unwrap().to_string(), v.slice(taken).unwrap().to_string());
+}
+
+/// Every kind of bound and step that is written out: on a static axis the size is static, and the places are Python's.
+#[test]
+fn what_is_written_out_is_static() {
+    /// A range as the arguments of `walk`, a bound that is left out as one beyond the axis.
+    macro_rules! check {
+        ($n:literal, $($name:literal: [$($items:tt)*] $walk:expr => $size:literal;)*) => {{
+            let data: Vec<i64> = (0..$n).collect();
+            $(
+                let taken = walk($n, $walk);
+                assert_eq!(taken.len(), $size, "{}", $name);
+                let v: View<i64, Shape![$size], _> = View::new(&data, shape![$n]).unwrap().slice(s![$($items)*]).unwrap();
+                assert!(is_static(&v), "{}", $name);
+                assert_eq!(v.iter().copied().collect::<Vec<_>>(), taken, "{}", $name);
+                let items: S![$($items)*] = s![$($items)*];
+                let v = View::new(&data, shape![data.len()]).unwrap().slice(items).unwrap();
+                assert_eq!(v.iter().copied().collect::<Vec<_>>(), taken, "{}", $name);
+            )*
+        }};
+    }
+    const END: i64 = i64::MAX;
+    const FRONT: i64 = i64::MIN;
+    const TWO: usize = 2;
+    const FIVE: usize = 5;
+    check!(7,
+        "a step": [..;2] (0, END, 2) => 4;
+        "a step": [..;3] (0, END, 3) => 3;
+        "a step beyond the axis": [..;8] (0, END, 8) => 1;
+        "down": [..;-1] (END, FRONT, -1) => 7;
+        "down by two": [..;-2] (END, FRONT, -2) => 4;
+        "down by three": [..;-3] (END, FRONT, -3) => 3;
+        "from": [1..] (1, END, 1) => 6;
+        "from the end": [7..] (7, END, 1) => 0;
+        "up to": [..2] (0, 2, 1) => 2;
+        "up to the front": [..0] (0, 0, 1) => 0;
+        "from, by two": [1..;2] (1, END, 2) => 3;
+        "from, by four": [2..;4] (2, END, 4) => 2;
+        "up to the last": [..-1] (0, -1, 1) => 6;
+        "the last two": [-2..] (-2, END, 1) => 2;
+        "all, from the end": [-7..] (-7, END, 1) => 7;
+        "without the ends": [1..-1] (1, -1, 1) => 5;
+        "without the ends, by two": [1..-1;2] (1, -1, 2) => 3;
+        "between the ends": [-5..-2] (-5, -2, 1) => 3;
+        "nothing between": [-2..-5] (-2, -5, 1) => 0;
+        "nothing between": [5..-5] (5, -5, 1) => 0;
+        "with": [..=2] (0, 3, 1) => 3;
+        "with the last": [..=-1] (0, END, 1) => 7;
+        "with the last but one": [1..=-2;2] (1, -1, 2) => 3;
+        "reversed": [5..2] (5, 2, 1) => 0;
+        "down from": [4..;-1] (4, FRONT, -1) => 5;
+        "down from the first": [0..;-1] (0, FRONT, -1) => 1;
+        "down from the last": [-1..;-3] (-1, FRONT, -3) => 3;
+        "down to": [..2;-1] (END, 2, -1) => 4;
+        "down to the last": [..-1;-1] (END, -1, -1) => 0;
+        "down to the last but one": [..-2;-1] (END, -2, -1) => 1;
+        "down between": [5..1;-2] (5, 1, -2) => 2;
+        "down between the ends": [-2..1;-1] (-2, 1, -1) => 4;
+        "down between the ends": [-2..-6;-3] (-2, -6, -3) => 2;
+        "down, the wrong way": [1..-1;-1] (1, -1, -1) => 0;
+        "down, with": [5..=1;-2] (5, 0, -2) => 3;
+        "down, with the first": [..=0;-3] (END, FRONT, -3) => 3;
+        "down, with": [..=-3;-1] (END, -4, -1) => 3;
+        "minus nothing": [-0..2] (0, 2, 1) => 2;
+        "constants": [{TWO}..{FIVE}] (2, 5, 1) => 3;
+        "constants": [{TWO}..-{TWO - 1};{TWO}] (2, -1, 2) => 2;
+        "constants": [-{TWO}..={ TWO - 1 };-{TWO}] (-2, 0, -2) => 3;
+        "a constant of 0": [-{TWO - 2}..{TWO}] (0, 2, 1) => 2;
+    );
+    check!(0,
+        "empty": [..;2] (0, END, 2) => 0;
+        "empty": [..;-2] (END, FRONT, -2) => 0;
+        "empty": [0..;-1] (0, FRONT, -1) => 0;
+        "empty": [..0;-1] (END, 0, -1) => 0;
+        "empty": [0..0] (0, 0, 1) => 0;
+    );
+    check!(1,
+        "one": [..;-5] (END, FRONT, -5) => 1;
+        "one": [-1..;9223372036854775807] (-1, END, END) => 1;
+        "one": [..;-9223372036854775808] (END, FRONT, FRONT) => 1;
+    );
+    check!(1000,
+        "large": [1..;7] (1, END, 7) => 143;
+        "large": [-999..-1;-3] (-999, -1, -3) => 0;
+        "large": [-1..13;-31] (-1, 13, -31) => 32;
+    );
+    // Of many places, without memory for them.
+    let units = [(); 1 << 40];
+    let v: View<(), Shape![366503875925], _> =
+        View::new(&units, shape![1099511627776]).unwrap().slice(s![1..;3]).unwrap();
+    assert_eq!(v.strides()[..], [3]);
+    // An index.
+    let data: Vec<i64> = (0..12).collect();
+    let row: View<i64, Shape![4], _> = View::new(&data, shape![3, 4]).unwrap().slice(s![{ TWO }]).unwrap();
+    assert!(is_static(&row));
+    assert_eq!(row[[3]], 11);
+    // On a run-time axis bounds that are written out are clamped, if they do not fix the size.
+    assert_eq!(places!(3, -9..).unwrap(), [0, 1, 2]);
+    assert_eq!(places!(3, ..9).unwrap(), [0, 1, 2]);
+    assert_eq!(places!(3, 9..-9;-2).unwrap(), [2, 0]);
+    assert_eq!(places!(3, { FIVE }..).unwrap(), [0; 0]);
+    assert!(places!(3, 1..{ FIVE }).is_err());
+}
+
+/// The size of a slice in generic code is known when the axis is.
+#[test]
+fn generic_slices_have_named_types() {
+    type Cut = S![1.., ..-1;2, NewAxis, _];
+    type CutOf<'a, M, L> = Result<View<'a, i64, SliceShape<M, Cut>, SliceLayout<M, L, Cut>>, SliceError>;
+    type Cube<A, B, C> = Shape![A, B, C];
+    fn cut<A: Dim, B: Dim, C: Dim, L: Layout>(
+        v: View<'_, i64, Cube<A, B, C>, L>,
+        k: i128,
+    ) -> CutOf<'_, Cube<A, B, C>, L> {
+        v.slice(s![1.., ..-1;2, NewAxis, k])
+    }
+    let data: Vec<i64> = (0..24).collect();
+    let v: View<i64, Shape![1, 1, 1], _> = cut(View::new(&data, shape![2, 3, 4]).unwrap(), 3).unwrap();
+    assert_eq!(v[[0, 0, 0]], 15);
+    let v: View<i64, Shape![2, _, 1], _> = cut(View::new(&data, shape![3, (4), 2]).unwrap(), 0).unwrap();
+    assert_eq!(v.to_string(), "[[[ 8]\n  [12]]\n\n [[16]\n  [20]]]");
+}
+
+/// The lowest value of an index type has no opposite.
+#[test]
+fn lowest_strides_are_not_turned_round() {
+    let data: Vec<usize> = (0..130).collect();
+    let lowest = -128;
+    macro_rules! check {
+        ($($shape:tt)*) => {
+            let v = View::with_layout(&data, 128, shape![$($shape)*], strides![-128]).unwrap();
+            assert!(std::panic::catch_unwind(|| v.flip(axes![0])).is_err());
+            assert!(v.step_along(Axis::<0>, .., -1).is_err() && v.slice(s![..;-1]).is_err());
+            let v = View::with_layout(&data, 128, shape![$($shape)*], strides![lowest]).unwrap();
+            assert_eq!(v.iter().copied().collect::<Vec<_>>(), [128, 0]);
+            let e = v.step_along(Axis::<0>, .., -1).unwrap_err();
+            assert_eq!(e.to_string(), "slice step -1 at dimension 0 in shape [2] gives a stride that is not in i8");
+            assert_eq!(v.slice(s![..;-1]).unwrap_err(), e);
+            assert!(std::panic::catch_unwind(|| v.flip(axes![0])).is_err());
+            // One place of it, which is not stepped.
+            assert_eq!(seen!(v.step_along(Axis::<0>, ..=1, -1).unwrap()).0, [1]);
+            assert_eq!(v.step_along(Axis::<0>, .., -2).unwrap()[[0]], 0);
+        };
+    }
+    check!(i8; 2);
+    check!(i8; (2));
+    let v = View::with_layout(&data, 128, shape![i8; 1], strides![lowest]).unwrap();
+    assert_eq!(v.flip(axes![0])[[0]], 128);
 }

@@ -398,7 +398,13 @@ impl DynShape {
             .ok_or_else(|| LayoutError::Overflow { layout: "these", index: i64::NAME, shape: list.clone() }.into())
     }
 
-    fn to_list(&self) -> SizeList {
+    /// The shape of sizes that are known to be one.
+    pub(super) fn known(sizes: Vec<usize>) -> Self {
+        debug_assert!(count(sizes.iter().copied()).is_ok(), "the elements cannot be counted");
+        Self { sizes }
+    }
+
+    pub(super) fn to_list(&self) -> SizeList {
         SizeList::new(&self.sizes)
     }
 }

@@ -1,7 +1,7 @@
 //! Copies from one view into another.
 
 use super::in_any_order;
-use crate::broadcast::Broadcast;
+use crate::broadcast::TargetOf;
 use crate::error::BroadcastError;
 use crate::extents::Shape;
 use crate::layout::Layout;
@@ -11,7 +11,7 @@ impl<T: Clone, S: Shape, L: Layout> ViewMut<'_, T, S, L> {
     /// Sets every element to that of `from` at the same index, whatever the layouts; `from` is stretched to this shape by the
     /// broadcasting rule, and this view never is.
     ///
-    /// Static sizes that do not broadcast do not compile.
+    /// Static sizes that do not stretch to those of this view do not compile.
     ///
     /// # Panics
     /// If the shapes do not match; the message names both. See [`try_assign`](Self::try_assign).
@@ -30,7 +30,7 @@ impl<T: Clone, S: Shape, L: Layout> ViewMut<'_, T, S, L> {
     #[track_caller]
     pub fn assign<R: Shape, M: Layout>(&mut self, from: View<'_, T, R, M>)
     where
-        S: Broadcast<R>,
+        S: TargetOf<R>,
     {
         if let Err(error) = self.try_assign(from) {
             panic!("{error}");
@@ -54,7 +54,7 @@ impl<T: Clone, S: Shape, L: Layout> ViewMut<'_, T, S, L> {
     #[inline(always)]
     pub fn try_assign<R: Shape, M: Layout>(&mut self, from: View<'_, T, R, M>) -> Result<(), BroadcastError>
     where
-        S: Broadcast<R>,
+        S: TargetOf<R>,
     {
         let from = from.broadcast_to(self.shape())?;
         let lanes = (from.lane(), self.lane());

@@ -3,24 +3,22 @@
 use super::raw::Raw;
 use super::{View, ViewMut};
 use crate::axes::{Axes, Nil};
-use crate::axis::{AxisNumber, AxisOf};
-use crate::error::{IndexError, SizeList};
+use crate::axis::{AxisArg, AxisOf, AxisSelector};
+use crate::error::{AxisError, IndexError, SizeList};
 use crate::extents::{Extents, Shape};
 use crate::index_type::{IndexType, Integer, SignedIndex};
 use crate::layout::{Layout, Strided};
 use crate::natural::{Affirmed, NaturalCore};
-use crate::places::Places;
+use crate::places::{AxisList, Places};
 use crate::strides::StrideList;
 
 /// The strides of the shape `S` in the layout `L`.
 type StridesIn<S, L> = <L as Layout>::Strides<<S as Shape>::Axes>;
-/// The place of the axis `X` in the shape `S`.
-type PlaceIn<S, X> = <X as AxisNumber>::Place<<S as Shape>::Axes>;
 
 /// The shape `S` with its axes in the order of `P`; see [`View::permute`].
-pub type PermutedShape<S, P> = Extents<<P as Places>::SelectAxes<<S as Shape>::Axes>, <S as Shape>::Index>;
+pub type PermutedShape<S, P> = Extents<<P as AxisList>::AxesPermuted<<S as Shape>::Axes>, <S as Shape>::Index>;
 /// The layout of a view of shape `S` and layout `L` with its axes in the order of `P`; see [`View::permute`].
-pub type PermutedLayout<S, L, P> = Strided<<P as Places>::SelectStrides<StridesIn<S, L>>>;
+pub type PermutedLayout<S, L, P> = Strided<<P as AxisList>::StridesPermuted<StridesIn<S, L>>>;
 /// The shape `S` with its axes from right to left; see [`View::transpose`].
 pub type TransposedShape<S> = Extents<<<S as Shape>::Axes as Axes>::Reversed<Nil>, <S as Shape>::Index>;
 /// The layout of a view of shape `S` and layout `L` with its axes from right to left; see [`View::transpose`].
@@ -39,49 +37,64 @@ pub type TransposedShape<S> = Extents<<<S as Shape>::Axes as Axes>::Reversed<Nil
 /// ```
 pub type TransposedLayout<S, L> = Strided<<StridesIn<S, L> as StrideList>::Reversed<Nil>>;
 /// The layout of a view of shape `S` and layout `L` with the axes in `P` running backwards; see [`View::flip`].
-pub type FlippedLayout<S, L, P> = Strided<<StridesIn<S, L> as StrideList>::Flipped<P, <S as Shape>::Axes>>;
+pub type FlippedLayout<S, L, P> = Strided<<P as AxisList>::StridesFlipped<StridesIn<S, L>>>;
 /// The shape `S` without the axis `X`; see [`View::index_axis`].
-pub type ShapeWithout<S, X> = Extents<<<S as Shape>::Axes as Axes>::Without<PlaceIn<S, X>>, <S as Shape>::Index>;
+pub type ShapeWithout<S, X> = Extents<<X as AxisSelector>::AxesWithout<<S as Shape>::Axes>, <S as Shape>::Index>;
 /// The layout of a view of shape `S` and layout `L` without the axis `X`; see [`View::index_axis`].
-pub type LayoutWithout<S, L, X> = Strided<<StridesIn<S, L> as StrideList>::Without<PlaceIn<S, X>>>;
+pub type LayoutWithout<S, L, X> = Strided<<X as AxisSelector>::StridesWithout<StridesIn<S, L>>>;
 
-/// Says that a list of axes names every axis of the shape `S` once.
+/// Says that a list of axes names every axis of the shape `S` once; of an array of integers, that it is as long as that.
 #[diagnostic::on_unimplemented(
     message = "`{Self}` is no permutation of the axes of the shape `{S}`",
     label = "not every axis exactly once",
     note = "a permutation names as many axes as there are, each from minus the rank to the rank less 1, none of them twice; -1 and the last axis are the same"
 )]
-pub trait PermutationOf<S: Shape>: Places {}
+pub trait PermutationOf<S: Shape>: AxisList {}
 #[diagnostic::do_not_recommend]
 impl<P, S> PermutationOf<S> for P
 where
     S: Shape,
-    P: Places<Within<S::Axes>: Affirmed, Distinct<S::Axes>: Affirmed>,
-    <P::Rank as NaturalCore>::Same<S::Rank>: Affirmed,
+    P: AxisList<Fits<S::Axes>: Affirmed>,
+    <P::Count as NaturalCore>::Same<S::Rank>: Affirmed,
 {
 }
 
-/// Says that a list of axes names axes of the shape `S`, none of them twice.
+/// Says that a list of axes names axes of the shape `S`, none of them twice; of integers, the program asks when it runs.
 #[diagnostic::on_unimplemented(
     message = "`{Self}` does not name axes of the shape `{S}`, or one of them twice",
     label = "no such axes",
     note = "axes count from 0 to the rank less 1, or from -1, the last, down to minus the rank; -1 and the last axis are the same"
 )]
-pub trait AxesIn<S: Shape>: Places {}
+pub trait AxesIn<S: Shape>: AxisList {}
 #[diagnostic::do_not_recommend]
 impl<P, S> AxesIn<S> for P
 where
     S: Shape,
-    P: Places<Within<S::Axes>: Affirmed, Distinct<S::Axes>: Affirmed>,
+    P: AxisList<Fits<S::Axes>: Affirmed>,
 {
+}
+
+/// The result of an operation whose axes the compiler has checked, and that fails for no other reason.
+#[inline(always)]
+pub(super) fn infallible<R, E>(result: Result<R, E>) -> R {
+    match result {
+        Ok(result) => result,
+        Err(_) => unreachable!("the compiler has checked the axes"),
+    }
 }
 
 impl<T, S: Shape, L: Layout> Raw<T, S, L> {
     #[inline(always)]
-    fn permute<P: PermutationOf<S>>(&self) -> Raw<T, PermutedShape<S, P>, PermutedLayout<S, L, P>> {
-        let place = |k| P::place(k, S::RANK);
-        // SAFETY: the axes are those of this view in another order, so an index leads to the element of the reordered one.
-        unsafe { self.remap(0, |k| self.size(place(k)), |k| self.stride(place(k))) }
+    #[allow(clippy::type_complexity, reason = "the type is the operation")]
+    fn permute<P: PermutationOf<S>>(
+        &self,
+        axes: P,
+    ) -> Result<Raw<T, PermutedShape<S, P>, PermutedLayout<S, L, P>>, AxisError> {
+        axes.check(S::RANK)?;
+        let place = |k| axes.place(k, S::RANK);
+        // SAFETY: the axes are those of this view in another order, as there are as many, none of them twice. So an index
+        // leads to the element of the reordered one.
+        Ok(unsafe { self.remap(0, |k| self.size(place(k)), |k| self.stride(place(k))) })
     }
 
     #[inline(always)]
@@ -93,8 +106,12 @@ impl<T, S: Shape, L: Layout> Raw<T, S, L> {
 
     #[inline(always)]
     #[allow(clippy::type_complexity, reason = "the type is the operation")]
-    fn flip<P: AxesIn<S>>(&self) -> Raw<T, Extents<S::Axes, S::Index>, FlippedLayout<S, L, P>> {
-        let flipped = |axis| P::has(axis, S::RANK);
+    fn flip<P: AxesIn<S>>(
+        &self,
+        axes: P,
+    ) -> Result<Raw<T, Extents<S::Axes, S::Index>, FlippedLayout<S, L, P>>, AxisError> {
+        axes.check(S::RANK)?;
+        let flipped = |axis| axes.has(axis, S::RANK);
         let steps = |axis: usize| self.size(axis).as_isize() - 1;
         // An empty view leaves its pointer where it was. An unused stride may be the lowest value, which has no opposite.
         let empty = self.shape().is_empty();
@@ -102,37 +119,42 @@ impl<T, S: Shape, L: Layout> Raw<T, S, L> {
             .filter(|&axis| !empty && flipped(axis) && steps(axis) > 0)
             .map(|axis| steps(axis) * self.stride(axis).as_isize())
             .sum();
-        let stride = |axis: usize| {
-            let stride = self.stride(axis);
-            if !flipped(axis) { stride } else { S::Index::from_i128(-stride.to_i128()).unwrap_or_default() }
-        };
+        let opposite = |axis: usize| S::Index::from_i128(-self.stride(axis).to_i128());
+        let beyond = |&axis: &usize| !empty && flipped(axis) && steps(axis) > 0 && opposite(axis).is_none();
+        if let Some(axis) = (0..S::RANK).find(beyond) {
+            return Err(AxisError::NoOpposite { stride: self.stride(axis).to_i128(), axis, index: S::Index::NAME });
+        }
+        let stride = |axis: usize| if flipped(axis) { opposite(axis).unwrap_or_default() } else { self.stride(axis) };
         // SAFETY: index i of a flipped axis of n leads where n - 1 - i led, and the last index of each flipped axis is
         // where index 0 now is.
-        unsafe { self.remap(moved, |axis| self.size(axis), stride) }
+        Ok(unsafe { self.remap(moved, |axis| self.size(axis), stride) })
     }
 
     #[inline(always)]
     #[allow(clippy::type_complexity, reason = "the type is the operation")]
-    fn index_axis<X: AxisOf<S> + AxisNumber>(
+    fn index_axis<X: AxisArg<S>>(
         &self,
+        axis: X,
         index: impl Integer,
     ) -> Result<Raw<T, ShapeWithout<S, X>, LayoutWithout<S, L, X>>, IndexError> {
-        let axis = X::PLACE;
+        let axis = axis.place()?;
         let size = self.size(axis).as_usize();
         let Some(i) = index.to_index().filter(|&i| i < size) else {
             let (index, size, shape) = (index.to_i128(), size as i128, SizeList::new(self.shape().sizes()));
             return Err(IndexError::OutOfRange { index, axis, size, shape });
         };
-        Ok(self.at_place::<X>(i))
+        Ok(self.along::<X>(axis, i))
     }
 
     /// The elements at a place of an axis that it has.
     #[inline(always)]
-    pub(super) fn at_place<X: AxisOf<S> + AxisNumber>(
-        &self,
-        index: usize,
-    ) -> Raw<T, ShapeWithout<S, X>, LayoutWithout<S, L, X>> {
-        let axis = X::PLACE;
+    pub(super) fn at_place<X: AxisOf<S>>(&self, index: usize) -> Raw<T, ShapeWithout<S, X>, LayoutWithout<S, L, X>> {
+        self.along::<X>(X::PLACE, index)
+    }
+
+    /// The elements at a place of the axis that an `X` names.
+    #[inline(always)]
+    fn along<X: AxisSelector>(&self, axis: usize, index: usize) -> Raw<T, ShapeWithout<S, X>, LayoutWithout<S, L, X>> {
         debug_assert!(index < self.size(axis).as_usize(), "index out of range");
         // An empty view reaches nothing, so it must not move; its strides may be anything.
         let moved = if self.shape().is_empty() { 0 } else { index as isize * self.stride(axis).as_isize() };
@@ -159,11 +181,34 @@ use mdshape::{axes, ", stringify!($view), ", shape};
     /// ```
     #[inline(always)]
     #[must_use]
-    pub fn permute<P: PermutationOf<S>>(
+    pub fn permute<P: PermutationOf<S> + Places>(
         self,
-        _axes: P,
+        axes: P,
     ) -> $view<'a, T, PermutedShape<S, P>, PermutedLayout<S, L, P>> {
-        $view::from_raw(self.raw.permute::<P>())
+        $view::from_raw(infallible(self.raw.permute(axes)))
+    }
+
+    /// [`permute`](Self::permute) with axes that may be known at run time: an array of integers, one an axis.
+    ///
+    /// Sizes and strides of the result are run-time ones then, as any axis may be anywhere.
+    ///
+    /// # Errors
+    /// If a number names no axis, or two name one. An array that is longer or shorter than the shape does not compile.
+    ///
+    #[doc = concat!("```
+use mdshape::{", stringify!($view), ", shape};
+", $doc)]
+    /// let order = [2, 0, -2];
+    /// assert_eq!(v.try_permute(order)?.sizes()[..], [4, 2, 3]);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[inline]
+    #[allow(clippy::type_complexity, reason = "the type is the operation")]
+    pub fn try_permute<P: PermutationOf<S>>(
+        self,
+        axes: P,
+    ) -> Result<$view<'a, T, PermutedShape<S, P>, PermutedLayout<S, L, P>>, AxisError> {
+        Ok($view::from_raw(self.raw.permute(axes)?))
     }
 
     /// The axes from right to left: the transpose of a matrix, and NumPy's `.T` for every rank.
@@ -193,6 +238,9 @@ use mdshape::{", stringify!($view), ", shape};
     /// An axis that the shape does not have, or one named twice, does not compile, and neither does an index type without
     /// negative values. An empty view leaves its pointer where it was.
     ///
+    /// # Panics
+    /// If a stride that is used is the lowest value of the index type, which has no opposite there, such as -128 in `i8`.
+    ///
     #[doc = concat!("```
 use mdshape::{axes, ", stringify!($view), ", shape};
 ", $doc)]
@@ -203,20 +251,50 @@ use mdshape::{axes, ", stringify!($view), ", shape};
     /// ```
     #[inline(always)]
     #[must_use]
-    pub fn flip<P: AxesIn<S>>(
+    #[track_caller]
+    pub fn flip<P: AxesIn<S> + Places>(
         self,
-        _axes: P,
+        axes: P,
     ) -> $view<'a, T, Extents<S::Axes, S::Index>, FlippedLayout<S, L, P>>
     where
         S::Index: SignedIndex,
     {
-        $view::from_raw(self.raw.flip::<P>())
+        match self.raw.flip(axes) {
+            Ok(raw) => $view::from_raw(raw),
+            Err(error) => panic!("{error}"),
+        }
+    }
+
+    /// [`flip`](Self::flip) with axes that may be known at run time: an array of integers.
+    ///
+    /// The strides of the result are run-time ones then, as any of them may be negated; sizes stay static.
+    ///
+    /// # Errors
+    /// If a number names no axis, or two name one, or a stride that is used has no opposite in the index type.
+    ///
+    #[doc = concat!("```
+use mdshape::{", stringify!($view), ", shape};
+", $doc)]
+    /// let axes = [0, -1];
+    /// assert_eq!(v.try_flip(axes)?[[0, 0, 0]], 15);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[inline]
+    #[allow(clippy::type_complexity, reason = "the type is the operation")]
+    pub fn try_flip<P: AxesIn<S>>(
+        self,
+        axes: P,
+    ) -> Result<$view<'a, T, Extents<S::Axes, S::Index>, FlippedLayout<S, L, P>>, AxisError>
+    where
+        S::Index: SignedIndex,
+    {
+        Ok($view::from_raw(self.raw.flip(axes)?))
     }
 
     /// The elements at one index of an axis, which is removed: a row of a matrix, a slab of a cube.
     ///
     /// # Panics
-    /// If the index is outside the axis. See [`try_index_axis`](Self::try_index_axis).
+    /// If the index is outside the axis. See [`try_index_axis`](Self::try_index_axis), which takes run-time axes, too.
     ///
     #[doc = concat!("```
 use mdshape::{Axis, ", stringify!($view), ", shape};
@@ -229,7 +307,7 @@ use mdshape::{Axis, ", stringify!($view), ", shape};
     #[inline(always)]
     #[must_use]
     #[track_caller]
-    pub fn index_axis<X: AxisOf<S> + AxisNumber>(
+    pub fn index_axis<X: AxisOf<S>>(
         self,
         axis: X,
         index: impl Integer,
@@ -246,12 +324,23 @@ use mdshape::{Axis, ", stringify!($view), ", shape};
 
     /// The elements at one index of an axis, which is removed.
     ///
+    /// The axis is an [`Axis`](crate::Axis), or an integer; then all sizes and strides of the result are run-time ones.
+    ///
     /// # Errors
-    /// If the index is outside the axis. An axis that the shape does not have does not compile.
+    /// If the index is outside the axis, or an integer names no axis. An `Axis` that the shape does not have does not
+    /// compile.
+    ///
+    #[doc = concat!("```
+use mdshape::{", stringify!($view), ", shape};
+", $doc)]
+    /// let axis = -2;
+    /// assert_eq!(v.try_index_axis(axis, 2)?.sizes()[..], [2, 4]);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[inline(always)]
-    pub fn try_index_axis<X: AxisOf<S> + AxisNumber>(
+    pub fn try_index_axis<X: AxisArg<S>>(
         self,
-        _axis: X,
+        axis: X,
         index: impl Integer,
     ) -> Result<
         $view<
@@ -261,7 +350,7 @@ use mdshape::{Axis, ", stringify!($view), ", shape};
         >,
         IndexError,
     > {
-        Ok($view::from_raw(self.raw.index_axis::<X>(index)?))
+        Ok($view::from_raw(self.raw.index_axis(axis, index)?))
     }
 }
     )*};

@@ -3,6 +3,7 @@
 use crate::decimal::Digits;
 use crate::dim::{Dim, Dyn, Size};
 use crate::index_type::Integer;
+use crate::natural::Yes;
 
 mod sealed {
     /// What may be the size of an axis, whose answer unsafe code relies on.
@@ -47,3 +48,31 @@ impl<D: Digits> AxisSize for Size<D> {
         D::VALUE as i128
     }
 }
+
+/// An [`AxisSize`] that is not a static 0, as a window or a part of an axis needs; an integer is checked when the program
+/// runs.
+///
+/// ```
+/// use mdshape::{Dim, PositiveSize, Size};
+/// fn size<W: PositiveSize>(_: W) -> Option<usize> {
+///     W::Dim::SIZE
+/// }
+/// assert_eq!(size(<Size!(3)>::NEW), Some(3));
+/// ```
+///
+/// ```compile_fail
+/// use mdshape::{PositiveSize, Size};
+/// fn size<W: PositiveSize>(_: W) {}
+/// size(<Size!(0)>::NEW);
+/// ```
+pub trait PositiveSize: AxisSize {}
+impl<W: AxisSize<Dim: Dim<NotZero: NotZero<W>>>> PositiveSize for W {}
+
+/// Says that the size of `W` is not 0, by the answer of its axis.
+#[doc(hidden)]
+#[diagnostic::on_unimplemented(
+    message = "the size `{W}` is 0: a window, or a part of an axis, has at least 1 place",
+    label = "expected a size above 0"
+)]
+pub trait NotZero<W> {}
+impl<W> NotZero<W> for Yes {}

@@ -1,15 +1,14 @@
 //! Slices of all axes at once, as `s![..]` spells them.
 
 use super::raw::Raw;
-use super::slice::slice;
 use super::{View, ViewMut};
-use crate::axes::{Axes, List, StaticSizes};
-use crate::decimal::holds;
+use crate::axes::{Axes, List};
 use crate::error::{SizeList, SliceError};
 use crate::extents::{Extents, Shape};
 use crate::index_type::{IndexType, Integer};
-use crate::items::{Items, ItemsUnder, Part, SliceOf, Spec, within};
-use crate::layout::{Layout, Strided};
+use crate::items::{Items, ItemsUnder, Part, SliceOf, within};
+use crate::layout::{Layout, Strided, slice};
+use crate::refusal::Refusal;
 use generic_array::GenericArray;
 use generic_array::sequence::GenericSequence;
 
@@ -20,11 +19,6 @@ type AxesLeft<S, X> = <X as Items>::OutAxes<<S as Shape>::Axes>;
 pub type SliceShape<S, X> = Extents<AxesLeft<S, X>, <S as Shape>::Index>;
 /// The layout of a view of shape `S` and layout `L` sliced by the items `X`; see [`View::slice`].
 pub type SliceLayout<S, L, X> = Strided<<X as Items>::OutStrides<<L as Layout>::Strides<<S as Shape>::Axes>>>;
-
-/// Refuses literals outside a static axis, when code is made.
-const fn assert_literals_fit(items: &Spec, sizes: &StaticSizes) {
-    holds(items.fits(sizes)).expect("a literal index or bound of a slice is outside its static axis");
-}
 
 /// An axis of the result.
 #[derive(Clone, Copy)]
@@ -63,13 +57,13 @@ impl<T, S: Shape, L: Layout> Raw<T, S, L> {
                     // What wraps belongs to an empty view, which does not move.
                     moved = moved.wrapping_add(index.wrapping_mul(self.stride(axis).to_i128()));
                 }
-                Part::Span { axis, place, start, stop, step, strict, length } => {
+                Part::Span { axis, place, start, stop, step, strict } => {
                     let size = self.size(axis).as_usize();
                     let Some((first, count)) = slice(size, start, stop, step) else {
                         return Err(SliceError::Step { axis, shape: shape() });
                     };
                     let fits = !strict || within(size, start, stop, step < 0);
-                    if !fits || length(size).is_some_and(|length| length != count) {
+                    if !fits || AxesLeft::<S, X>::fixed(place).is_some_and(|fixed| fixed != count) {
                         let (start, stop) = (start.unwrap_or(0), stop.unwrap_or(size as i128));
                         return Err(SliceError::NotWithin { start, stop, axis, size, shape: shape() });
                     }
@@ -123,7 +117,8 @@ impl<'a, T, S: Shape, L: Layout> $view<'a, T, S, L> {
     /// Some places of each axis, as [`s!`](macro@crate::s) spells them; the axes behind the last item are kept.
     ///
     /// Sizes and strides stay as static as the items allow. More items than axes do not compile, nor does a literal that
-    /// is outside a static axis, nor a literal negative step under an unsigned index type.
+    /// is outside a static axis, nor a literal negative step under an unsigned index type. In code that is generic over the
+    /// axis, a literal is looked at when the axis is known.
     ///
     /// # Errors
     /// If an index is outside its axis, a range of literals does not fit a run-time size, a run-time step is 0, or is
@@ -141,7 +136,7 @@ impl<'a, T, S: Shape, L: Layout> $view<'a, T, S, L> {
         items: X,
     ) -> Result<$view<'a, T, SliceShape<S, X>, SliceLayout<S, L, X>>, SliceError> {
         // Here, so that the compiler points to the call.
-        const { assert_literals_fit(&X::SPEC, &S::STATIC_SIZES) };
+        const { Refusal::refuse(X::SPEC.misfit(&S::STATIC_SIZES)) };
         Ok($view::from_raw(self.raw.slice_items(items)?))
     }
 }

@@ -22,20 +22,25 @@ pub use axes::{
     AxesIn, FlippedLayout, LayoutWithout, PermutationOf, PermutedLayout, PermutedShape, ShapeWithout, TransposedLayout,
     TransposedShape,
 };
-pub use axis_size::AxisSize;
+pub use axis_size::{AxisSize, PositiveSize};
 pub use convert::ForgetLayout;
 pub use index::ElementIndex;
 pub use items::{SliceLayout, SliceShape};
 pub use iter::Iter;
 pub use mutable::ViewMut;
-pub use ones::{NewAxesIn, SqueezableIn, SqueezedLayout, SqueezedShape, UnsqueezedLayout, UnsqueezedShape};
+pub use ones::{
+    NewAxesIn, SqueezableIn, SqueezedAllLayout, SqueezedAllShape, SqueezedLayout, SqueezedShape, UnsqueezedLayout,
+    UnsqueezedShape,
+};
 pub use peel::{AxisIter, AxisIterMut};
 pub use reorder::{DiagonalLayout, DiagonalShape, MatrixShape, MovedLayout, MovedShape, SwappedLayout, SwappedShape};
 pub use reshape::{
     FlatShape, MergedLayout, MergedShape, ReshapeTo, ReshapedLayout, ReshapedShape, RightAxisOf, SplitLayout,
     SplitShape,
 };
-pub use slice::{Bounds, SlicedLayout, SlicedShape, SteppedLayout};
+pub use slice::{
+    Bounds, BoundsAlong, FixedAxes, SliceAxes, SliceAxesIn, SlicedLayout, SlicedShape, SteppedLayout, StepsAlong,
+};
 pub use stretch::{StretchedLayout, StretchedShape};
 pub use windows::{PartShape, SteppedWindowsLayout, SteppedWindowsShape, WindowsLayout, WindowsShape};
 

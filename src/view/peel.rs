@@ -3,7 +3,7 @@
 use super::raw::Raw;
 use super::slice::{SlicedLayout, SlicedShape};
 use super::{LayoutWithout, ShapeWithout, View, ViewMut};
-use crate::axis::{AxisNumber, AxisOf};
+use crate::axis::{AxisArg, AxisNumber, AxisOf};
 use crate::error::{IndexError, SizeList};
 use crate::extents::Shape;
 use crate::index_type::{IndexType, Integer};
@@ -145,8 +145,12 @@ impl<'a, T, S: Shape, L: Layout> $view<'a, T, S, L> {
     /// The view in two parts: the places of an axis before `place`, and the others. The size of the axis becomes a
     /// run-time one.
     ///
+    /// The axis is an [`Axis`](crate::Axis), or an integer; then all sizes become run-time ones, and strides stay as static
+    /// as they are.
+    ///
     /// # Errors
-    /// If `place` is negative or beyond the size of the axis. An axis that the shape does not have does not compile.
+    /// If `place` is negative or beyond the size of the axis, or an integer names no axis. An `Axis` that the shape does
+    /// not have does not compile.
     ///
     #[doc = concat!("```\nuse mdshape::{Axis, ", stringify!($view), ", shape};\n", $doc)]
     /// let (left, right) = v.split_along(Axis::<1>, 1)?;
@@ -156,9 +160,9 @@ impl<'a, T, S: Shape, L: Layout> $view<'a, T, S, L> {
     /// ```
     #[inline]
     #[allow(clippy::type_complexity, reason = "the type is the operation")]
-    pub fn split_along<X: AxisOf<S> + AxisNumber>(
+    pub fn split_along<X: AxisArg<S>>(
         self,
-        _axis: X,
+        axis: X,
         place: impl Integer,
     ) -> Result<
         (
@@ -167,14 +171,14 @@ impl<'a, T, S: Shape, L: Layout> $view<'a, T, S, L> {
         ),
         IndexError,
     > {
-        let (axis, given) = (X::PLACE, place.to_i128());
+        let (axis, given) = (axis.place()?, place.to_i128());
         let size = self.raw.size(axis).to_i128();
         if given < 0 || given > size {
             // One past the last place is a place to split at.
             let (index, size, shape) = (given, size + 1, SizeList::new(self.raw.shape().sizes()));
             return Err(IndexError::OutOfRange { index, axis, size, shape });
         }
-        let (left, right) = (self.raw.part::<X>(None, Some(given)), self.raw.part::<X>(Some(given), None));
+        let (left, right) = (self.raw.part::<X>(axis, None, Some(given)), self.raw.part::<X>(axis, Some(given), None));
         // The two parts share no element, as no index on the axis is in both.
         Ok(($view::from_raw(left), $view::from_raw(right)))
     }

@@ -1,58 +1,53 @@
 //! Axes that change places, one by one, and the diagonal of a matrix.
 
+use super::axes::infallible;
 use super::raw::Raw;
 use super::{View, ViewMut};
-use crate::axes::{Axes, Entry, List, Nil, Snoc};
-use crate::axis::{AxisNumber, AxisOf};
+use crate::axes::{Entry, List, Nil, Snoc};
+use crate::axis::{AxisArg, AxisOf, AxisSelector};
 use crate::dim::Dim;
+use crate::error::AxisError;
 use crate::extents::{Extents, Shape};
 use crate::index_type::{IndexType, Integer};
 use crate::layout::{Layout, Strided};
-use crate::strides::{Plus, StrideList};
+use crate::strides::Plus;
 
 /// The strides of the shape `S` in the layout `L`.
 type StridesIn<S, L> = <L as Layout>::Strides<<S as Shape>::Axes>;
-/// The place of the axis `X` in the shape `S`.
-type PlaceIn<S, X> = <X as AxisNumber>::Place<<S as Shape>::Axes>;
+/// The axes of the shape `S`.
+type AxesOf<S> = <S as Shape>::Axes;
 /// The axis `X` of the shape `S`.
 //
 // Not `AxisOf::Dim`, which does not exist for an axis that is not there: the compiler would stumble over that first,
 // and print the name of a helper.
-pub(super) type DimOf<S, X> = <<X as AxisNumber>::Pick<<S as Shape>::Axes> as Entry>::AsDim;
+pub(super) type DimOf<S, X> = <X as AxisSelector>::DimOf<AxesOf<S>>;
 /// The stride of the axis `X` in the shape `S` and the layout `L`.
-pub(super) type StrideOf<S, L, X> = <<X as AxisNumber>::Pick<StridesIn<S, L>> as Entry>::AsStride;
+pub(super) type StrideOf<S, L, X> = <X as AxisSelector>::StrideOf<StridesIn<S, L>>;
 /// The axes of `S` without `F`, with one of size 1 at the place `X` of the result.
-type Opened<S, F, X> = <<S as Shape>::Axes as List>::SpreadAxes<
-    <<S as Shape>::Axes as Axes>::Without<PlaceIn<S, F>>,
-    Snoc<Nil, X>,
-    <S as Shape>::Axes,
->;
+type Opened<S, F, X> = <X as AxisSelector>::AxesOpened<<F as AxisSelector>::AxesWithout<AxesOf<S>>, AxesOf<S>>;
 /// The strides, likewise.
-type OpenedStrides<S, L, F, X> = <<S as Shape>::Axes as List>::SpreadStrides<
-    <StridesIn<S, L> as StrideList>::Without<PlaceIn<S, F>>,
-    Snoc<Nil, X>,
-    <S as Shape>::Axes,
->;
+type OpenedStrides<S, L, F, X> =
+    <X as AxisSelector>::StridesOpened<<F as AxisSelector>::StridesWithout<StridesIn<S, L>>, AxesOf<S>>;
 
 /// The shape `S` with the axes `X` and `Y` in each other's place; see [`View::swap_axes`].
 pub type SwappedShape<S, X, Y> = Extents<
-    <<<S as Shape>::Axes as Axes>::With<PlaceIn<S, X>, DimOf<S, Y>> as Axes>::With<PlaceIn<S, Y>, DimOf<S, X>>,
+    <Y as AxisSelector>::AxesWith<<X as AxisSelector>::AxesWith<AxesOf<S>, DimOf<S, Y>>, DimOf<S, X>>,
     <S as Shape>::Index,
 >;
 /// The layout of a view of shape `S` and layout `L` with the axes `X` and `Y` in each other's place; see
 /// [`View::swap_axes`].
 pub type SwappedLayout<S, L, X, Y> = Strided<
-    <<StridesIn<S, L> as StrideList>::With<PlaceIn<S, X>, StrideOf<S, L, Y>> as StrideList>::With<
-        PlaceIn<S, Y>,
+    <Y as AxisSelector>::StridesWith<
+        <X as AxisSelector>::StridesWith<StridesIn<S, L>, StrideOf<S, L, Y>>,
         StrideOf<S, L, X>,
     >,
 >;
 /// The shape `S` with the axis `F` at the place `X`; see [`View::move_axis`].
 pub type MovedShape<S, F, X> =
-    Extents<<Opened<S, F, X> as Axes>::With<PlaceIn<S, X>, DimOf<S, F>>, <S as Shape>::Index>;
+    Extents<<X as AxisSelector>::AxesWith<Opened<S, F, X>, DimOf<S, F>>, <S as Shape>::Index>;
 /// The layout of a view of shape `S` and layout `L` with the axis `F` at the place `X`; see [`View::move_axis`].
 pub type MovedLayout<S, L, F, X> =
-    Strided<<OpenedStrides<S, L, F, X> as StrideList>::With<PlaceIn<S, X>, StrideOf<S, L, F>>>;
+    Strided<<X as AxisSelector>::StridesWith<OpenedStrides<S, L, F, X>, StrideOf<S, L, F>>>;
 /// The shape of the diagonal of a matrix of shape `S`; see [`View::diagonal`].
 //
 // Of two axes by position, whatever the rank: a result that exists for every shape leaves the bound to speak.
@@ -89,38 +84,40 @@ impl<R: Dim, C: Dim, I: IndexType> MatrixShape for Extents<Snoc<Snoc<Nil, R>, C>
 impl<T, S: Shape, L: Layout> Raw<T, S, L> {
     #[inline(always)]
     #[allow(clippy::type_complexity, reason = "the type is the operation")]
-    fn swap_axes<X, Y>(&self) -> Raw<T, SwappedShape<S, X, Y>, SwappedLayout<S, L, X, Y>>
-    where
-        X: AxisOf<S> + AxisNumber,
-        Y: AxisOf<S> + AxisNumber,
-    {
+    fn swap_axes<X: AxisArg<S>, Y: AxisArg<S>>(
+        &self,
+        x: X,
+        y: Y,
+    ) -> Result<Raw<T, SwappedShape<S, X, Y>, SwappedLayout<S, L, X, Y>>, AxisError> {
+        let (x, y) = (x.place()?, y.place()?);
         let place = |k| match k {
-            k if k == X::PLACE => Y::PLACE,
-            k if k == Y::PLACE => X::PLACE,
+            k if k == x => y,
+            k if k == y => x,
             k => k,
         };
         // SAFETY: the axes are those of this view in another order, so an index leads to the element of the reordered
         // one.
-        unsafe { self.remap(0, |k| self.size(place(k)), |k| self.stride(place(k))) }
+        Ok(unsafe { self.remap(0, |k| self.size(place(k)), |k| self.stride(place(k))) })
     }
 
     #[inline(always)]
     #[allow(clippy::type_complexity, reason = "the type is the operation")]
-    fn move_axis<F, X>(&self) -> Raw<T, MovedShape<S, F, X>, MovedLayout<S, L, F, X>>
-    where
-        F: AxisOf<S> + AxisNumber,
-        X: AxisOf<S> + AxisNumber,
-    {
+    fn move_axis<F: AxisArg<S>, X: AxisArg<S>>(
+        &self,
+        from: F,
+        to: X,
+    ) -> Result<Raw<T, MovedShape<S, F, X>, MovedLayout<S, L, F, X>>, AxisError> {
+        let (from, to) = (from.place()?, to.place()?);
         let place = |k: usize| {
-            if k == X::PLACE {
-                return F::PLACE;
+            if k == to {
+                return from;
             }
             // The place among the axes that stay, then that among all.
-            let k = if k > X::PLACE { k - 1 } else { k };
-            if k < F::PLACE { k } else { k + 1 }
+            let k = if k > to { k - 1 } else { k };
+            if k < from { k } else { k + 1 }
         };
         // SAFETY: as in `swap_axes`.
-        unsafe { self.remap(0, |k| self.size(place(k)), |k| self.stride(place(k))) }
+        Ok(unsafe { self.remap(0, |k| self.size(place(k)), |k| self.stride(place(k))) })
     }
 
     #[inline(always)]
@@ -159,12 +156,34 @@ impl<'a, T, S: Shape, L: Layout> $view<'a, T, S, L> {
     #[inline(always)]
     #[must_use]
     #[allow(clippy::type_complexity, reason = "the type is the operation")]
-    pub fn swap_axes<X: AxisOf<S> + AxisNumber, Y: AxisOf<S> + AxisNumber>(
+    pub fn swap_axes<X: AxisOf<S>, Y: AxisOf<S>>(
         self,
-        _one: X,
-        _other: Y,
+        one: X,
+        other: Y,
     ) -> $view<'a, T, SwappedShape<S, X, Y>, SwappedLayout<S, L, X, Y>> {
-        $view::from_raw(self.raw.swap_axes::<X, Y>())
+        $view::from_raw(infallible(self.raw.swap_axes(one, other)))
+    }
+
+    /// [`swap_axes`](Self::swap_axes) with axes that may be known at run time: integers, one of them or both.
+    ///
+    /// Sizes and strides of the result are run-time ones then, as any axis may be anywhere.
+    ///
+    /// # Errors
+    /// If an integer names no axis.
+    ///
+    #[doc = concat!("```\nuse mdshape::{Axis, ", stringify!($view), ", shape};\n", $doc)]
+    /// let axis = 0;
+    /// assert_eq!(v.try_swap_axes(axis, Axis::<-1>)?.sizes()[..], [4, 3, 2]);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[inline]
+    #[allow(clippy::type_complexity, reason = "the type is the operation")]
+    pub fn try_swap_axes<X: AxisArg<S>, Y: AxisArg<S>>(
+        self,
+        one: X,
+        other: Y,
+    ) -> Result<$view<'a, T, SwappedShape<S, X, Y>, SwappedLayout<S, L, X, Y>>, AxisError> {
+        Ok($view::from_raw(self.raw.swap_axes(one, other)?))
     }
 
     /// The same elements with one axis at another place, the others in the order that they have, as NumPy's `moveaxis`.
@@ -181,12 +200,34 @@ impl<'a, T, S: Shape, L: Layout> $view<'a, T, S, L> {
     #[inline(always)]
     #[must_use]
     #[allow(clippy::type_complexity, reason = "the type is the operation")]
-    pub fn move_axis<F: AxisOf<S> + AxisNumber, X: AxisOf<S> + AxisNumber>(
+    pub fn move_axis<F: AxisOf<S>, X: AxisOf<S>>(
         self,
-        _from: F,
-        _to: X,
+        from: F,
+        to: X,
     ) -> $view<'a, T, MovedShape<S, F, X>, MovedLayout<S, L, F, X>> {
-        $view::from_raw(self.raw.move_axis::<F, X>())
+        $view::from_raw(infallible(self.raw.move_axis(from, to)))
+    }
+
+    /// [`move_axis`](Self::move_axis) with axes that may be known at run time: integers, one of them or both.
+    ///
+    /// Sizes and strides of the result are run-time ones then, as any axis may be anywhere.
+    ///
+    /// # Errors
+    /// If an integer names no axis.
+    ///
+    #[doc = concat!("```\nuse mdshape::{Axis, ", stringify!($view), ", shape};\n", $doc)]
+    /// let from = 0;
+    /// assert_eq!(v.try_move_axis(from, Axis::<-1>)?.sizes()[..], [3, 4, 2]);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[inline]
+    #[allow(clippy::type_complexity, reason = "the type is the operation")]
+    pub fn try_move_axis<F: AxisArg<S>, X: AxisArg<S>>(
+        self,
+        from: F,
+        to: X,
+    ) -> Result<$view<'a, T, MovedShape<S, F, X>, MovedLayout<S, L, F, X>>, AxisError> {
+        Ok($view::from_raw(self.raw.move_axis(from, to)?))
     }
 
     /// The elements at `[i, i]` of a matrix, from the first row and column on.

@@ -1,31 +1,24 @@
 //! The same elements, in row-major order, under other axes.
 
-use super::axis_size::AxisSize;
+use super::axis_size::{AxisSize, PositiveSize};
 use super::raw::Raw;
 use super::{View, ViewMut};
-use crate::axes::{Axes, Entry, List, Nil, Snoc};
-use crate::axis::{AxisNumber, AxisOf};
-use crate::dim::{Dim, Dyn};
+use crate::axes::{Axes, List, Nil, Snoc};
+use crate::axis::{AxisArg, AxisSelector, static_place};
+use crate::dim::Dim;
 use crate::error::{InferError, ReshapeError, ShapeError, SizeList};
 use crate::extents::{Extents, Shape, infer};
 use crate::index_type::{IndexType, Integer};
-use crate::layout::{Layout, regroup};
-use crate::natural::{Affirmed, NaturalCore};
+use crate::layout::{Layout, parts, regroup, regroup_refusal};
+use crate::natural::Affirmed;
 use crate::recipe::{IntoShape, SizesOf};
-use crate::strides::{StrideList, Times};
+use crate::refusal::Refusal;
+use crate::strides::StrideList;
 use generic_array::GenericArray;
 use generic_array::sequence::GenericSequence;
 
-/// The place of the axis `X` in the shape `S`.
-type Place<S, X> = <X as AxisNumber>::Place<<S as Shape>::Axes>;
 /// The strides of a view of shape `S` and layout `L`.
 type Strides<S, L> = <L as Layout>::Strides<<S as Shape>::Axes>;
-/// The stride at place `K`.
-type StrideAt<S, L, K> = <<Strides<S, L> as List>::At<K> as Entry>::AsStride;
-/// The size at place `K`.
-type DimAt<S, K> = <<<S as Shape>::Axes as List>::At<K> as Entry>::AsDim;
-/// The place to the right of that of the axis `X`.
-type RightPlace<S, X> = <Place<S, X> as NaturalCore>::Next;
 
 /// The shape of a view of shape `S` reshaped to the shape `R`; see [`View::reshape`].
 pub type ReshapedShape<S, R> = Extents<<R as Shape>::Axes, <S as Shape>::Index>;
@@ -34,35 +27,16 @@ pub type ReshapedLayout<L, R> = <L as Layout>::Regrouped<<<R as Shape>::Axes as 
 /// The shape `S` with all axes merged to one; see [`View::flatten`].
 pub type FlatShape<S> = Extents<Snoc<Nil, <<S as Shape>::Axes as Axes>::Flat>, <S as Shape>::Index>;
 /// The shape `S` with the axis `X` split into parts of the size `M`; see [`View::split_axis`].
-pub type SplitShape<S, X, M> = Extents<<<S as Shape>::Axes as Axes>::Split<Place<S, X>, Dyn, M>, <S as Shape>::Index>;
+pub type SplitShape<S, X, M> = Extents<<X as AxisSelector>::AxesSplit<<S as Shape>::Axes, M>, <S as Shape>::Index>;
 /// The layout of a view of shape `S` and layout `L` with the axis `X` split into parts of the size `M`; see
 /// [`View::split_axis`].
-pub type SplitLayout<S, L, X, M> = <L as Layout>::Regrouped<
-    <Strides<S, L> as StrideList>::Split<
-        Place<S, X>,
-        Times<M, StrideAt<S, L, Place<S, X>>>,
-        StrideAt<S, L, Place<S, X>>,
-    >,
->;
+pub type SplitLayout<S, L, X, M> = <L as Layout>::Regrouped<<X as AxisSelector>::StridesSplit<Strides<S, L>, M>>;
 /// The shape `S` with the axis `X` and the one to its right merged; see [`View::merge_axes`].
-pub type MergedShape<S, X> = Extents<
-    <<<S as Shape>::Axes as Axes>::Without<Place<S, X>> as Axes>::With<
-        Place<S, X>,
-        <DimAt<S, Place<S, X>> as Dim>::Merged<DimAt<S, RightPlace<S, X>>>,
-    >,
-    <S as Shape>::Index,
->;
+pub type MergedShape<S, X> = Extents<<X as AxisSelector>::AxesMerged<<S as Shape>::Axes>, <S as Shape>::Index>;
 /// The layout of a view of shape `S` and layout `L` with the axis `X` and the one to its right merged; see
 /// [`View::merge_axes`].
-pub type MergedLayout<S, L, X> = <L as Layout>::Regrouped<
-    <<Strides<S, L> as StrideList>::Without<Place<S, X>> as StrideList>::With<
-        Place<S, X>,
-        <DimAt<S, RightPlace<S, X>> as Dim>::MergedStride<
-            StrideAt<S, L, Place<S, X>>,
-            StrideAt<S, L, RightPlace<S, X>>,
-        >,
-    >,
->;
+pub type MergedLayout<S, L, X> =
+    <L as Layout>::Regrouped<<X as AxisSelector>::StridesMerged<Strides<S, L>, <S as Shape>::Axes>>;
 
 /// Says that the shape `Self` may have as many elements as the shape `R`: if all sizes of both are static, that it has.
 #[diagnostic::on_unimplemented(
@@ -74,17 +48,30 @@ pub trait ReshapeTo<R: Shape>: Shape {}
 #[diagnostic::do_not_recommend]
 impl<S: Shape, R> ReshapeTo<R> for S where R: Shape<Axes: Axes<Flat: Dim<MayEqual<<S::Axes as Axes>::Flat>: Affirmed>>> {}
 
-/// Says that the axis `Self` of the shape `S` has a neighbour on its right.
+/// Says that the axis `Self` of the shape `S` has a neighbour on its right; of an integer, the program asks when it runs.
 #[diagnostic::on_unimplemented(
     message = "`{Self}` has no axis to its right in the shape `{S}`",
     label = "no two such axes",
     note = "an axis is merged with the one to its right; the last axis has none"
 )]
-pub trait RightAxisOf<S: Shape>: AxisOf<S> + AxisNumber {}
+pub trait RightAxisOf<S: Shape>: AxisArg<S> {}
 #[diagnostic::do_not_recommend]
-impl<S: Shape, X: AxisOf<S> + AxisNumber> RightAxisOf<S> for X where
-    <S::Axes as List>::At<RightPlace<S, X>>: Entry<Exists: Affirmed>
-{
+impl<S: Shape, X: AxisArg<S> + AxisSelector<HasRight<S::Axes>: Affirmed>> RightAxisOf<S> for X {}
+
+/// Refuses, when code is made, what the types tell to need a copy.
+const fn refuse_copy<S: Shape, L: Layout, R: Shape>() {
+    Refusal::refuse(regroup_refusal(&S::STATIC_SIZES, &<Strides<S, L>>::VALUES, &R::STATIC_SIZES));
+}
+
+/// Refuses, likewise, a static size that is not divided by another.
+const fn refuse_parts<S: Shape, X: AxisSelector, M: AxisSize>() {
+    if let (Some(size), Some(inner)) = (<X::DimOf<S::Axes> as Dim>::SIZE, <M::Dim as Dim>::SIZE)
+        && (inner == 0 || size % inner != 0)
+    {
+        let text = Refusal::new("static size ").number(size as i128).text(" of dimension ");
+        let text = text.number(static_place(X::NUMBER, S::RANK) as i128);
+        Refusal::refuse(Some(text.text(" does not divide into parts of the static size ").number(inner as i128)));
+    }
 }
 
 impl<T, S: Shape, L: Layout> Raw<T, S, L> {
@@ -160,13 +147,13 @@ impl<T, S: Shape, L: Layout> Raw<T, S, L> {
 
     #[inline]
     #[allow(clippy::type_complexity, reason = "the type is the operation")]
-    fn split<X: AxisOf<S> + AxisNumber, M: AxisSize>(
+    fn split<X: AxisArg<S>, M: AxisSize>(
         &self,
+        axis: X,
         inner: M,
     ) -> Result<Raw<T, SplitShape<S, X, M::Dim>, SplitLayout<S, L, X, M::Dim>>, ReshapeError> {
-        let (axis, sizes, given) = (X::PLACE, self.shape().sizes(), inner.given());
-        let inner = usize::try_from(given).ok().filter(|&inner| inner > 0 && sizes[axis].is_multiple_of(inner));
-        let Some(inner) = inner else {
+        let (axis, sizes, given) = (axis.place()?, self.shape().sizes(), inner.given());
+        let Some((outer, inner)) = parts(sizes[axis], given) else {
             return Err(ReshapeError::Indivisible {
                 axis,
                 size: sizes[axis],
@@ -178,7 +165,7 @@ impl<T, S: Shape, L: Layout> Raw<T, S, L> {
             if place < axis {
                 sizes[place]
             } else if place == axis {
-                sizes[axis] / inner
+                outer
             } else if place == axis + 1 {
                 inner
             } else {
@@ -191,8 +178,14 @@ impl<T, S: Shape, L: Layout> Raw<T, S, L> {
 
     #[inline]
     #[allow(clippy::type_complexity, reason = "the type is the operation")]
-    fn merge<X: RightAxisOf<S>>(&self) -> Result<Raw<T, MergedShape<S, X>, MergedLayout<S, L, X>>, ReshapeError> {
-        let (axis, sizes) = (X::PLACE, self.shape().sizes());
+    fn merge<X: RightAxisOf<S>>(
+        &self,
+        axis: X,
+    ) -> Result<Raw<T, MergedShape<S, X>, MergedLayout<S, L, X>>, ReshapeError> {
+        let (axis, sizes) = (axis.place()?, self.shape().sizes());
+        if axis + 1 == S::RANK {
+            return Err(ReshapeError::NoRightAxis { axis, shape: SizeList::new(sizes) });
+        }
         let Some(merged) = sizes[axis].checked_mul(sizes[axis + 1]) else {
             // Only of an empty shape.
             return Err(ReshapeError::InvalidShape(ShapeError::CountOverflow {
@@ -227,7 +220,8 @@ impl<'a, T, S: Shape, L: Layout> $view<'a, T, S, L> {
     /// # Errors
     /// If the target is no shape or does not fit the index type, the numbers of elements differ, the elements would have
     /// to be copied, or, for an empty row-major view, the target has no row-major layout. Static shapes of different
-    /// numbers of elements do not compile.
+    /// numbers of elements do not compile, nor does it if all sizes and strides are static and a copy is needed;
+    /// [`View::forget`] leaves that to the program.
     ///
     #[doc = concat!("```\nuse mdshape::{", stringify!($view), ", shape};\n", $doc)]
     /// assert_eq!(v.reshape(shape![3, 2])?.to_string(), "[[1 2]\n [3 4]\n [5 6]]");
@@ -242,13 +236,14 @@ impl<'a, T, S: Shape, L: Layout> $view<'a, T, S, L> {
     where
         S: ReshapeTo<R>,
     {
+        const { refuse_copy::<S, L, R>() };
         Ok($view::from_raw(self.raw.reshape(target.into_shape()?)?))
     }
 
     /// [`reshape`](Self::reshape) to a shape of the type `R`, where one size may be -1: it is computed.
     ///
     /// # Errors
-    /// As [`reshape`](Self::reshape), and if the -1 is not determined: there are two, or the other sizes do not divide the
+    /// As for [`reshape`](Self::reshape), and if the -1 is not determined: there are two, or the other sizes do not divide the
     /// number of elements, or multiply to 0.
     ///
     #[doc = concat!("```\nuse mdshape::{Shape, ", stringify!($view), ", shape};\n", $doc)]
@@ -264,6 +259,7 @@ impl<'a, T, S: Shape, L: Layout> $view<'a, T, S, L> {
     where
         S: ReshapeTo<R>,
     {
+        const { refuse_copy::<S, L, R>() };
         let target = self.raw.infer(sizes)?;
         Ok($view::from_raw(self.raw.reshape(target)?))
     }
@@ -284,7 +280,8 @@ impl<'a, T, S: Shape, L: Layout> $view<'a, T, S, L> {
     /// The elements, in row-major order, as an array of rank 1, without a copy. Its size is static if all sizes are.
     ///
     /// # Errors
-    /// If the elements would have to be copied, or the number of elements does not fit the index type.
+    /// If the elements would have to be copied, or the number of elements does not fit the index type. If all sizes and
+    /// strides are static and a copy is needed, it does not compile.
     ///
     #[doc = concat!("```\nuse mdshape::{", stringify!($view), ", shape};\n", $doc)]
     /// assert_eq!(v.flatten()?.to_string(), "[1 2 3 4 5 6]");
@@ -293,16 +290,22 @@ impl<'a, T, S: Shape, L: Layout> $view<'a, T, S, L> {
     #[inline]
     #[allow(clippy::type_complexity, reason = "the type is the operation")]
     pub fn flatten(self) -> Result<$view<'a, T, FlatShape<S>, ReshapedLayout<L, FlatShape<S>>>, ReshapeError> {
+        const { refuse_copy::<S, L, FlatShape<S>>() };
         Ok($view::from_raw(self.raw.flatten()?))
     }
 
     /// The same elements with an axis of size n split in two, of sizes n / m and m: the places of the axis in parts of m.
     ///
-    /// `inner`, which is m, is a static size, as `<Size!(2)>::NEW`, or an integer. The size of the outer axis is a run-time
-    /// one. Strides stay as static as they are; that of the outer axis is static if m and the stride of the axis are.
+    /// `inner`, which is m, is a static size, as `<Size!(2)>::NEW`, or an integer. The size of the outer axis is static if n
+    /// and m are. Strides stay as static as they are; that of the outer axis is static if m and the stride of the axis are.
+    ///
+    /// The axis is an [`Axis`](crate::Axis), or an integer; then all sizes are run-time ones, and all strides, unless the
+    /// view is row-major.
     ///
     /// # Errors
-    /// If m does not divide n, is below 1, or, for an empty view, the result has no such layout in the index type.
+    /// If m does not divide n, is below 1, or, for an empty view, the result has no such layout in the index type. If an
+    /// integer names no axis; an `Axis` that the shape does not have does not compile, nor do static sizes that do not
+    /// divide.
     ///
     #[doc = concat!("```\nuse mdshape::{Axis, Size, ", stringify!($view), ", shape};\n", $doc)]
     /// let columns = v.flatten()?.split_axis(Axis::<0>, <Size!(2)>::NEW)?;
@@ -311,22 +314,25 @@ impl<'a, T, S: Shape, L: Layout> $view<'a, T, S, L> {
     /// ```
     #[inline]
     #[allow(clippy::type_complexity, reason = "the type is the operation")]
-    pub fn split_axis<X: AxisOf<S> + AxisNumber, M: AxisSize>(
+    pub fn split_axis<X: AxisArg<S>, M: PositiveSize>(
         self,
-        _axis: X,
+        axis: X,
         inner: M,
     ) -> Result<$view<'a, T, SplitShape<S, X, M::Dim>, SplitLayout<S, L, X, M::Dim>>, ReshapeError> {
-        Ok($view::from_raw(self.raw.split::<X, M>(inner)?))
+        const { refuse_parts::<S, X, M>() };
+        Ok($view::from_raw(self.raw.split(axis, inner)?))
     }
 
     /// The same elements with an axis and the one to its right merged to one, whose size is static if both are.
     ///
     /// The stride of the merged axis is as static as that of the right one if the size of that is; a row-major view stays
-    /// row-major.
+    /// row-major. With an integer for the axis, all sizes are run-time ones, and all strides, unless the view is row-major.
     ///
     /// # Errors
     /// If the elements of the two do not lie at one distance: the stride of the left axis must be size times stride of the
-    /// right one, unless one of them has size 1 or the view is empty. If the size does not fit the index type.
+    /// right one, unless one of them has size 1 or the view is empty. If the size does not fit the index type. If an
+    /// integer names no axis, or the last one; such an `Axis` does not compile, nor, if all sizes and strides are static,
+    /// axes that need a copy.
     ///
     #[doc = concat!("```\nuse mdshape::{Axis, ", stringify!($view), ", shape};\n", $doc)]
     /// assert_eq!(v.merge_axes(Axis::<0>)?.sizes()[..], [6]);
@@ -336,9 +342,10 @@ impl<'a, T, S: Shape, L: Layout> $view<'a, T, S, L> {
     #[allow(clippy::type_complexity, reason = "the type is the operation")]
     pub fn merge_axes<X: RightAxisOf<S>>(
         self,
-        _axis: X,
+        axis: X,
     ) -> Result<$view<'a, T, MergedShape<S, X>, MergedLayout<S, L, X>>, ReshapeError> {
-        Ok($view::from_raw(self.raw.merge::<X>()?))
+        const { refuse_copy::<S, L, MergedShape<S, X>>() };
+        Ok($view::from_raw(self.raw.merge(axis)?))
     }
 }
     )*};

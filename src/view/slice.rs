@@ -1,26 +1,26 @@
 //! Some of the places of an axis.
 
+use super::axes::{AxesIn, infallible};
 use super::raw::Raw;
 use super::{View, ViewMut};
-use crate::axes::Axes;
-use crate::axis::{AxisNumber, AxisOf};
+use crate::axes::{Axes, Nil, Snoc};
+use crate::axis::{Axis, AxisArg, AxisOf, AxisSelector};
 use crate::dim::Dyn;
-use crate::error::{SizeList, SliceError};
+use crate::error::{AxisError, SizeList, SliceError};
 use crate::extents::{Extents, Shape};
 use crate::index_type::{IndexType, Integer, SignedIndex};
-use crate::layout::{Layout, Strided};
+use crate::layout::{Layout, Strided, slice};
+use crate::places::AxisList;
 use crate::strides::StrideList;
 use core::ops::{Range, RangeFrom, RangeFull, RangeInclusive, RangeTo, RangeToInclusive};
 
-/// The shape `S` with a run-time size on the axis `X`; see [`View::slice_along`].
-pub type SlicedShape<S, X> =
-    Extents<<<S as Shape>::Axes as Axes>::With<<X as AxisNumber>::Place<<S as Shape>::Axes>, Dyn>, <S as Shape>::Index>;
+/// The shape `S` with a run-time size on the axis `X`, or the axes that the list `X` names; see [`View::slice_along`].
+pub type SlicedShape<S, X> = Extents<<X as SliceAxes>::AxesOpen<<S as Shape>::Axes>, <S as Shape>::Index>;
 /// The layout of a view of shape `S` and layout `L` sliced with step 1; see [`View::slice_along`].
 pub type SlicedLayout<S, L> = Strided<<L as Layout>::Strides<<S as Shape>::Axes>>;
-/// The layout of a view of shape `S` and layout `L` with a run-time stride on the axis `X`; see [`View::step_along`].
-pub type SteppedLayout<S, L, X> = Strided<
-    <<L as Layout>::Strides<<S as Shape>::Axes> as StrideList>::With<<X as AxisNumber>::Place<<S as Shape>::Axes>, Dyn>,
->;
+/// The layout of a view of shape `S` and layout `L` with a run-time stride on the axis `X`, or the axes that the list `X`
+/// names; see [`View::step_along`].
+pub type SteppedLayout<S, L, X> = Strided<<X as SliceAxes>::StridesOpen<<L as Layout>::Strides<<S as Shape>::Axes>>>;
 
 /// The bounds of a slice: a range of integers of any type, as in `1..`, `..-1`, `2..=3` or `..`.
 ///
@@ -74,69 +74,257 @@ impl<T: Integer> Bounds for RangeToInclusive<T> {
     }
 }
 
-/// What a slice takes from an axis of `size` places, by Python's rule: the first place, and how many. `None` for step 0.
-///
-/// Bounds are clamped to 0 and `size`; with a negative step, which walks down from `start`, to one below: past the front is
-/// no place of its own, so a bound of -1 that was given is the last place.
-pub(crate) fn slice(size: usize, start: Option<i128>, stop: Option<i128>, step: i128) -> Option<(usize, usize)> {
-    let size = size as i128;
-    let (low, high) = if step > 0 { (0, size) } else { (-1, size - 1) };
-    let clamp = |bound: i128| if bound < 0 { bound.saturating_add(size) } else { bound }.clamp(low, high);
-    let start = start.map_or(if step > 0 { low } else { high }, clamp);
-    let stop = stop.map_or(if step > 0 { high } else { low }, clamp);
-    let distance = match step {
-        0 => return None,
-        1.. => stop - start,
-        _ => start - stop,
-    };
-    // Rounded up; at most `size`.
-    let count = if distance > 0 { (distance - 1) as u128 / step.unsigned_abs() + 1 } else { 0 };
-    Some((start.max(0) as usize, count as usize))
+mod sealed {
+    use crate::axes::Snoc;
+    use crate::axis::AxisSelector;
+    use crate::index_type::Integer;
+    /// What a slice may be along, whose answers unsafe code relies on.
+    pub trait Named {}
+    impl<X: AxisSelector> Named for X {}
+    impl<P, X> Named for Snoc<P, X> {}
+    impl<I: Integer, const N: usize> Named for [I; N] {}
+    /// What may be the ranges or the steps along `X`, likewise.
+    pub trait Along<X> {}
 }
 
-impl<T, S: Shape, L: Layout> Raw<T, S, L> {
-    /// The axes `B` and the strides `V` have the run-time entries that the slice needs.
-    #[inline]
-    #[allow(clippy::type_complexity, reason = "the type is the operation")]
-    fn slice<X: AxisOf<S>, B: Axes, V: StrideList>(
-        &self,
-        (start, stop): (Option<i128>, Option<i128>),
-        step: i128,
-    ) -> Result<Raw<T, Extents<B, S::Index>, Strided<V>>, SliceError> {
-        let axis = X::PLACE;
-        let size = |k| self.size(k).as_usize();
-        let Some((first, count)) = slice(size(axis), start, stop, step) else {
-            return Err(SliceError::Step { axis, shape: SizeList::new(self.shape().sizes()) });
-        };
-        let empty = count == 0 || self.shape().is_empty();
-        let moved = if empty { 0 } else { first as isize * self.stride(axis).as_isize() };
-        let stride = |k| {
-            let stride = self.stride(k);
-            // With fewer than two places the stride is not used, and the product may be beyond everything.
-            if k != axis || step == 1 || count < 2 || empty {
-                return stride;
+/// The most axes that are sliced along at once.
+const MOST: usize = 4;
+
+/// Start and stop of a slice, as given; `None` where one is left out.
+type Given = (Option<i128>, Option<i128>);
+
+/// What a slice is along: an axis, or a list of one to four axes, known at compile time or at run time.
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` does not name axes to slice",
+    label = "expected an `Axis::<K>`, or up to four axes as in `axes![0, -1]`",
+    note = "the methods that return a `Result` take integers, too"
+)]
+pub trait SliceAxes: sealed::Named + Copy {
+    /// The axes with run-time ones in the place of those that are named.
+    #[doc(hidden)]
+    type AxesOpen<A: Axes>: Axes;
+    /// The strides, likewise.
+    #[doc(hidden)]
+    type StridesOpen<U: StrideList>: StrideList;
+}
+
+#[diagnostic::do_not_recommend]
+impl<X: AxisSelector> SliceAxes for X {
+    type AxesOpen<A: Axes> = X::AxesWith<A, Dyn>;
+    type StridesOpen<U: StrideList> = X::StridesWith<U, Dyn>;
+}
+
+/// Says that axes to slice along are known at compile time.
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` does not name axes at compile time",
+    label = "expected an `Axis::<K>`, or up to four axes as in `axes![0, -1]`",
+    note = "axes that are known at run time go to `try_slice_along`"
+)]
+pub trait FixedAxes: SliceAxes {}
+#[diagnostic::do_not_recommend]
+impl<const K: isize> FixedAxes for Axis<K> where Self: AxisSelector {}
+#[diagnostic::do_not_recommend]
+impl<P, X> FixedAxes for Snoc<P, X> where Self: SliceAxes {}
+
+/// Says that the shape `S` has the axes `Self` to slice along, none of them twice.
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` does not name an axis, or distinct axes, of the shape `{S}`",
+    label = "no such axes",
+    note = "axes count from 0 to the rank less 1, or from -1, the last, down to minus the rank; -1 and the last axis are the same"
+)]
+pub trait SliceAxesIn<S: Shape>: SliceAxes {
+    /// Refuses a number that names no axis, and two that name one.
+    #[doc(hidden)]
+    fn check(self) -> Result<(), AxisError>;
+    /// The axis of range `k`, counted from the left, after the check.
+    #[doc(hidden)]
+    fn place(self, k: usize) -> usize;
+    /// Which of the ranges is that of the axis `place`.
+    #[doc(hidden)]
+    fn position(self, place: usize) -> Option<usize>;
+}
+
+/// The ranges of a slice along `X`: one [`Bounds`] for an axis, a tuple of as many as there are axes for a list of them.
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` is not one range of places for each axis",
+    label = "expected a range of integers, such as `1..`, `..-1` or `..`; for a list of axes, a tuple of as many"
+)]
+pub trait BoundsAlong<X>: sealed::Along<X> {
+    /// Start and stop of each.
+    #[doc(hidden)]
+    type Given: AsRef<[Given]>;
+    /// Start and stop of each, whose steps are given.
+    #[doc(hidden)]
+    fn given(self, step: impl Fn(usize) -> i128) -> Self::Given;
+}
+
+/// The steps of a slice along `X`: an integer for an axis, a tuple of as many as there are axes for a list of them.
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` is not one step for each axis",
+    label = "expected an integer; for a list of axes, a tuple of as many"
+)]
+pub trait StepsAlong<X>: sealed::Along<X> {
+    /// The step of range `k`.
+    #[doc(hidden)]
+    fn step(&self, k: usize) -> i128;
+}
+
+macro_rules! one_axis {
+    ($X:ty, [$($generics:tt)*], [$($bound:tt)*]) => {
+        #[diagnostic::do_not_recommend]
+        impl<S: Shape, $($generics)*> SliceAxesIn<S> for $X where Self: $($bound)* {
+            #[inline(always)]
+            fn check(self) -> Result<(), AxisError> {
+                AxisArg::place(self).map(|_| ())
             }
-            S::Index::cast(stride.to_i128() * step)
+            #[inline(always)]
+            fn place(self, _: usize) -> usize {
+                AxisArg::place(self).unwrap_or(S::RANK)
+            }
+            #[inline(always)]
+            fn position(self, place: usize) -> Option<usize> {
+                (AxisArg::place(self) == Ok(place)).then_some(0)
+            }
+        }
+        impl<B, $($generics)*> sealed::Along<$X> for B {}
+        #[diagnostic::do_not_recommend]
+        impl<B: Bounds, $($generics)*> BoundsAlong<$X> for B {
+            type Given = [Given; 1];
+            #[inline(always)]
+            fn given(self, step: impl Fn(usize) -> i128) -> [Given; 1] {
+                [self.bounds(step(0))]
+            }
+        }
+        #[diagnostic::do_not_recommend]
+        impl<B: Integer, $($generics)*> StepsAlong<$X> for B {
+            #[inline(always)]
+            fn step(&self, _: usize) -> i128 {
+                self.to_i128()
+            }
+        }
+    };
+}
+one_axis!(Axis<K>, [const K: isize], [AxisOf<S>]);
+one_axis!(I, [I: Integer], [AxisArg<S>]);
+
+macro_rules! several_axes {
+    ($X:ty, [$($generics:tt)*]; $len:literal $($B:ident $k:tt)*) => {
+        #[diagnostic::do_not_recommend]
+        impl<$($generics)*> SliceAxes for $X where Self: AxisList {
+            type AxesOpen<A: Axes> = <Self as AxisList>::AxesOpen<A>;
+            type StridesOpen<U: StrideList> = <Self as AxisList>::StridesOpen<U>;
+        }
+        #[diagnostic::do_not_recommend]
+        impl<S: Shape, $($generics)*> SliceAxesIn<S> for $X where Self: AxesIn<S> {
+            #[inline(always)]
+            fn check(self) -> Result<(), AxisError> {
+                AxisList::check(self, S::RANK)
+            }
+            #[inline(always)]
+            fn place(self, k: usize) -> usize {
+                AxisList::place(self, k, S::RANK)
+            }
+            #[inline(always)]
+            fn position(self, place: usize) -> Option<usize> {
+                AxisList::position(self, place, S::RANK)
+            }
+        }
+        impl<$($generics)*, $($B),*> sealed::Along<$X> for ($($B,)*) {}
+        #[diagnostic::do_not_recommend]
+        impl<$($generics)*, $($B: Bounds),*> BoundsAlong<$X> for ($($B,)*) {
+            type Given = [Given; $len];
+            #[inline(always)]
+            fn given(self, step: impl Fn(usize) -> i128) -> [Given; $len] {
+                [$(self.$k.bounds(step($k))),*]
+            }
+        }
+        #[diagnostic::do_not_recommend]
+        impl<$($generics)*, $($B: Integer),*> StepsAlong<$X> for ($($B,)*) {
+            #[inline(always)]
+            fn step(&self, k: usize) -> i128 {
+                [$(self.$k.to_i128()),*][k]
+            }
+        }
+    };
+}
+several_axes!(Snoc<Nil, X>, [X]; 1 A 0);
+several_axes!(Snoc<Snoc<Nil, X>, Y>, [X, Y]; 2 A 0 B 1);
+several_axes!(Snoc<Snoc<Snoc<Nil, X>, Y>, Z>, [X, Y, Z]; 3 A 0 B 1 C 2);
+several_axes!(Snoc<Snoc<Snoc<Snoc<Nil, W>, X>, Y>, Z>, [W, X, Y, Z]; 4 A 0 B 1 C 2 D 3);
+several_axes!([I; 1], [I: Integer]; 1 A 0);
+several_axes!([I; 2], [I: Integer]; 2 A 0 B 1);
+several_axes!([I; 3], [I: Integer]; 3 A 0 B 1 C 2);
+several_axes!([I; 4], [I: Integer]; 4 A 0 B 1 C 2 D 3);
+
+impl<T, S: Shape, L: Layout> Raw<T, S, L> {
+    /// `given` and `step` are of range k, which is that of the axis `place(k)`; `position` leads back. The axes `B` and the
+    /// strides `V` have the run-time entries that the slice needs.
+    #[inline(always)]
+    #[allow(clippy::type_complexity, reason = "the type is the operation")]
+    fn slice<B: Axes, V: StrideList>(
+        &self,
+        place: impl Fn(usize) -> usize,
+        position: impl Fn(usize) -> Option<usize>,
+        given: &[Given],
+        step: impl Fn(usize) -> i128,
+    ) -> Result<Raw<T, Extents<B, S::Index>, Strided<V>>, SliceError> {
+        // The first place, how many, and the step, of each range.
+        let mut taken = [(0, 0, 1); MOST];
+        let mut empty = self.shape().is_empty();
+        for (k, (&(start, stop), taken)) in given.iter().zip(&mut taken).enumerate() {
+            let axis = place(k);
+            let Some((first, count)) = slice(self.size(axis).as_usize(), start, stop, step(k)) else {
+                return Err(SliceError::Step { axis, shape: SizeList::new(self.shape().sizes()) });
+            };
+            *taken = (first, count, step(k));
+            empty |= count == 0;
+        }
+        let moved = |(k, &(first, ..)): (usize, &(usize, usize, i128))| {
+            if empty { 0 } else { first as isize * self.stride(place(k)).as_isize() }
         };
-        let size = |k| if k == axis { S::Index::cast_usize(count) } else { self.size(k) };
-        // SAFETY: place i of the axis is place `first + i * step` of this view, and `count` of them are within the axis. If
-        // there are two, the new stride is a difference of two offsets, at most the reach, and a value of the index type.
+        let moved = taken[..given.len()].iter().enumerate().map(moved).sum();
+        let stepped = |axis, k: usize| {
+            let (stride, (_, count, step)) = (self.stride(axis).to_i128(), taken[k]);
+            // With fewer than two places the stride is not used, and the product may be beyond everything.
+            if step == 1 || count < 2 || empty { stride } else { stride * step }
+        };
+        // The lowest value of the index type has no opposite.
+        let beyond = |&k: &usize| S::Index::from_i128(stepped(place(k), k)).is_none();
+        if let Some(k) = (0..given.len()).find(beyond) {
+            let (shape, index_type) = (SizeList::new(self.shape().sizes()), S::Index::NAME);
+            return Err(SliceError::Direction { step: step(k), axis: place(k), shape, index_type });
+        }
+        let stride = |axis| position(axis).map_or_else(|| self.stride(axis), |k| S::Index::cast(stepped(axis, k)));
+        let size = |axis| position(axis).map_or_else(|| self.size(axis), |k| S::Index::cast_usize(taken[k].1));
+        // SAFETY: place i of an axis is place `first + i * step` of this view, and `count` of them are within the axis. The
+        // new stride was found to be a value of the index type.
+        // Index 0 of the result leads where the index of all the first places did, so the sum is an offset of this view.
         Ok(unsafe { self.remap(moved, size, stride) })
     }
-}
 
-impl<T, S: Shape, L: Layout> Raw<T, S, L> {
-    /// The places of an axis from `start` to `stop`.
-    #[inline]
-    pub(super) fn part<X: AxisOf<S> + AxisNumber>(
+    /// Some places of an axis, or of some axes, whose sizes become run-time ones.
+    #[inline(always)]
+    #[allow(clippy::type_complexity, reason = "the type is the operation")]
+    fn sliced<X: SliceAxesIn<S>, V: StrideList>(
         &self,
+        axes: X,
+        ranges: impl BoundsAlong<X>,
+        step: impl Fn(usize) -> i128,
+    ) -> Result<Raw<T, SlicedShape<S, X>, Strided<V>>, SliceError> {
+        axes.check()?;
+        let given = ranges.given(&step);
+        self.slice(|k| axes.place(k), |axis| axes.position(axis), given.as_ref(), step)
+    }
+
+    /// The places from `start` to `stop` of the axis that an `X` names.
+    #[inline]
+    pub(super) fn part<X: AxisSelector>(
+        &self,
+        axis: usize,
         start: Option<i128>,
         stop: Option<i128>,
     ) -> Raw<T, SlicedShape<S, X>, SlicedLayout<S, L>> {
-        match self.slice::<X, _, _>((start, stop), 1) {
-            Ok(raw) => raw,
-            Err(_) => unreachable!("only a step of 0 fails"),
-        }
+        infallible(self.slice(|_| axis, |place| (place == axis).then_some(0), &[(start, stop)], |_| 1))
     }
 }
 
@@ -146,22 +334,46 @@ impl<'a, T, S: Shape, L: Layout> $view<'a, T, S, L> {
     /// Some neighbouring places of an axis, whose size becomes a run-time one. All strides stay as static as they are.
     ///
     /// Bounds are Python's: negative ones count from the end, ones beyond the axis are clamped, and `5..2` takes nothing.
-    /// An axis that the shape does not have does not compile.
+    /// A list of up to four axes takes a tuple of ranges. An axis that the shape does not have, or one named
+    /// twice, does not compile.
     ///
-    #[doc = concat!("```\nuse mdshape::{Axis, ", stringify!($view), ", shape};\n", $doc)]
+    #[doc = concat!("```\nuse mdshape::{Axis, axes, ", stringify!($view), ", shape};\n", $doc)]
     /// let s = v.slice_along(Axis::<1>, 1..);
     /// assert_eq!(s.to_string(), "[[2 3]\n [5 6]]");
+    /// let s = s.slice_along(axes![0, -1], (1.., ..1));
+    /// assert_eq!(s.to_string(), "[[5]]");
     /// # Ok::<(), mdshape::error::ViewError>(())
     /// ```
     #[inline]
     #[must_use]
-    pub fn slice_along<X: AxisOf<S> + AxisNumber>(
+    pub fn slice_along<X: SliceAxesIn<S> + FixedAxes>(
         self,
-        _axis: X,
-        range: impl Bounds,
+        axis: X,
+        range: impl BoundsAlong<X>,
     ) -> $view<'a, T, SlicedShape<S, X>, SlicedLayout<S, L>> {
-        let (start, stop) = range.bounds(1);
-        $view::from_raw(self.raw.part::<X>(start, stop))
+        $view::from_raw(infallible(self.raw.sliced(axis, range, |_| 1)))
+    }
+
+    /// [`slice_along`](Self::slice_along) with axes that may be known at run time: an integer, or an array of up to
+    /// four. All sizes become run-time ones then, as any of them may change; strides stay as static as they are.
+    ///
+    /// # Errors
+    /// If an integer names no axis, or two name one.
+    ///
+    #[doc = concat!("```\nuse mdshape::{", stringify!($view), ", shape};\n", $doc)]
+    /// let axis = -1;
+    /// let s = v.try_slice_along([0, axis], (1.., ..2))?;
+    /// assert_eq!(s.to_string(), "[[4 5]]");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[inline]
+    pub fn try_slice_along<X: SliceAxesIn<S>>(
+        self,
+        axis: X,
+        range: impl BoundsAlong<X>,
+    ) -> Result<$view<'a, T, SlicedShape<S, X>, SlicedLayout<S, L>>, AxisError> {
+        axis.check()?;
+        Ok($view::from_raw(infallible(self.raw.sliced(axis, range, |_| 1))))
     }
 
     /// Places of an axis at a distance of `step`, whose size and stride become run-time ones.
@@ -169,26 +381,31 @@ impl<'a, T, S: Shape, L: Layout> $view<'a, T, S, L> {
     /// Bounds are Python's, as in [`slice_along`](Self::slice_along); a negative step walks down from the start, so
     /// `step_along(axis, .., -1)` turns the axis round. The index type must be signed.
     ///
+    /// The axis is an [`Axis`](crate::Axis), or an integer; then all sizes and strides are run-time ones. A list of
+    /// up to four axes, as `axes![..]` or an array of integers, takes a tuple of ranges and one of steps.
+    ///
     /// # Errors
-    /// If the step is 0.
+    /// If a step is 0, or a negative one turns round a stride whose opposite is beyond the index type. If an integer names
+    /// no axis, or two name one.
     ///
     #[doc = concat!("```\nuse mdshape::{Axis, ", stringify!($view), ", shape};\n", $doc)]
     /// let s = v.step_along(Axis::<-1>, .., -2)?;
     /// assert_eq!(s.to_string(), "[[3 1]\n [6 4]]");
+    /// let s = s.step_along([1, 0], (.., ..), (2, -1))?;
+    /// assert_eq!(s.to_string(), "[[6]\n [3]]");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     #[inline]
-    pub fn step_along<X: AxisOf<S> + AxisNumber>(
+    pub fn step_along<X: SliceAxesIn<S>>(
         self,
-        _axis: X,
-        range: impl Bounds,
-        step: impl Integer,
+        axis: X,
+        range: impl BoundsAlong<X>,
+        step: impl StepsAlong<X>,
     ) -> Result<$view<'a, T, SlicedShape<S, X>, SteppedLayout<S, L, X>>, SliceError>
     where
         S::Index: SignedIndex,
     {
-        let step = step.to_i128();
-        Ok($view::from_raw(self.raw.slice::<X, _, _>(range.bounds(step), step)?))
+        Ok($view::from_raw(self.raw.sliced(axis, range, |k| step.step(k))?))
     }
 }
     )*};
@@ -196,90 +413,4 @@ impl<'a, T, S: Shape, L: Layout> $view<'a, T, S, L> {
 slices! {
     View, "let data = [1, 2, 3, 4, 5, 6];\nlet v = View::new(&data, shape![2, 3])?;";
     ViewMut, "let mut data = [1, 2, 3, 4, 5, 6];\nlet v = ViewMut::new(&mut data, shape![2, 3])?;";
-}
-
-#[cfg(test)]
-mod tests {
-    use super::slice;
-
-    /// `slice(n, start, stop, step)` as the places it takes.
-    fn places(n: usize, start: Option<i128>, stop: Option<i128>, step: i128) -> Option<Vec<i128>> {
-        let (first, count) = slice(n, start, stop, step)?;
-        Some((0..count as i128).map(|i| first as i128 + i * step).collect())
-    }
-
-    extern crate std;
-    use std::vec::Vec;
-
-    /// L1 to L8.
-    #[test]
-    fn pythons_rule() {
-        const MAX: i128 = i64::MAX as i128;
-        const MIN: i128 = i64::MIN as i128;
-        type Case<'a> = (&'a str, usize, Option<i128>, Option<i128>, i128, Option<&'a [i128]>);
-        let table: &[Case] = &[
-            ("L2", 3, Some(5), Some(0), -1, Some(&[2, 1])),
-            ("L2", 5, Some(10), Some(0), -1, Some(&[4, 3, 2, 1])),
-            ("L2", 5, Some(4), Some(-6), -1, Some(&[4, 3, 2, 1, 0])),
-            ("L2", 5, Some(4), None, -2, Some(&[4, 2, 0])),
-            ("L2", 5, Some(0), Some(5), 0, None),
-            ("L3", 2, Some(-1), Some(9), 1, Some(&[1])),
-            ("L3", 2, Some(-1), Some(-9), -1, Some(&[1, 0])),
-            ("L3", 2, Some(321312), Some(-1), -1, Some(&[])),
-            ("L4", 4, Some(-100), Some(100), 1, Some(&[0, 1, 2, 3])),
-            ("L4", 4, Some(100), Some(-100), -1, Some(&[3, 2, 1, 0])),
-            ("L4", 4, Some(100), Some(-100), 1, Some(&[])),
-            ("L5", 5, Some(0), Some(5), -1, Some(&[])),
-            ("L5", 10, Some(2), Some(5), -1, Some(&[])),
-            ("L5", 10, Some(5), Some(2), -1, Some(&[5, 4, 3])),
-            ("L6", 5, None, None, MAX, Some(&[0])),
-            ("L6", 5, None, None, MIN, Some(&[4])),
-            ("L7", 8, Some(7), Some(MIN), -1, Some(&[7, 6, 5, 4, 3, 2, 1, 0])),
-            ("L8", 5, Some(0), Some(5), 2, Some(&[0, 2, 4])),
-            ("limits", 5, Some(i128::MIN), Some(i128::MAX), i128::MAX, Some(&[0])),
-            ("limits", 5, Some(i128::MAX), Some(i128::MIN), i128::MIN, Some(&[4])),
-        ];
-        for &(name, n, start, stop, step, expected) in table {
-            assert_eq!(places(n, start, stop, step).as_deref(), expected, "{name}");
-        }
-        assert_eq!(slice(100, Some(0), Some(MAX), 1), Some((0, 100)), "L1");
-    }
-
-    /// Against a walk that is too simple to be wrong: from a clamped start, step by step, until the stop is passed.
-    #[test]
-    fn every_small_slice() {
-        for n in 0..5_i128 {
-            for (start, stop) in (-7..=8).flat_map(|a| (-7..=8).map(move |b| (a, b))) {
-                // 8 stands for a bound that is left out.
-                let given = |bound| (bound != 8).then_some(bound);
-                for step in (-3..=3).filter(|&step| step != 0) {
-                    let wrap = |bound: i128| if bound < 0 { bound + n } else { bound };
-                    let mut at = match given(start).map(wrap) {
-                        None => {
-                            if step > 0 {
-                                0
-                            } else {
-                                n - 1
-                            }
-                        }
-                        Some(bound) => {
-                            if step > 0 {
-                                bound.max(0)
-                            } else {
-                                bound.min(n - 1)
-                            }
-                        }
-                    };
-                    let stop_at = given(stop).map(wrap);
-                    let mut walked = Vec::new();
-                    while 0 <= at && at < n && stop_at.is_none_or(|stop| if step > 0 { at < stop } else { at > stop }) {
-                        walked.push(at);
-                        at += step;
-                    }
-                    let taken = places(n as usize, given(start), given(stop), step).unwrap();
-                    assert_eq!(taken, walked, "{n}: {start}..{stop};{step}");
-                }
-            }
-        }
-    }
 }

@@ -2,7 +2,7 @@
 
 use super::View;
 use crate::axes::Axes;
-use crate::broadcast::{Broadcast, BroadcastShape};
+use crate::broadcast::{BroadcastShape, TargetOf};
 use crate::error::{BroadcastError, SizeList};
 use crate::extents::{Extents, Shape};
 use crate::index_type::{IndexType, Integer};
@@ -28,7 +28,7 @@ impl<'a, T, S: Shape, L: Layout> View<'a, T, S, L> {
     ///
     /// # Errors
     /// If the view has more axes than the target, or a size is neither 1 nor that of the target, or the target is no shape.
-    /// Static sizes that do not broadcast do not compile.
+    /// A target of fewer axes does not compile, nor does a static size that is neither 1 nor that of a static target.
     ///
     /// ```
     /// use mdshape::prelude::*;
@@ -44,7 +44,7 @@ impl<'a, T, S: Shape, L: Layout> View<'a, T, S, L> {
     /// ```
     #[inline]
     #[allow(clippy::type_complexity, reason = "the type is the operation")]
-    pub fn broadcast_to<R: Broadcast<S>>(
+    pub fn broadcast_to<R: TargetOf<S>>(
         self,
         target: impl IntoShape<R>,
     ) -> Result<View<'a, T, StretchedShape<S, R>, StretchedLayout<S, L, R>>, BroadcastError> {

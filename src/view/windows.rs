@@ -1,21 +1,22 @@
 //! Parts of an axis that have a length of their own: one of them, or all as windows.
 
-use super::axis_size::AxisSize;
+use super::axis_size::{AxisSize, PositiveSize};
 use super::raw::Raw;
 use super::reorder::{DimOf, StrideOf};
 use super::slice::SlicedLayout;
 use super::{View, ViewMut};
 use crate::axes::{Axes, Snoc};
-use crate::axis::{AxisNumber, AxisOf};
+use crate::axis::{AxisArg, AxisSelector, static_place};
 use crate::dim::{Dim, Dyn};
 use crate::error::{SizeList, SliceError, WindowError};
-use crate::extents::{Extents, Shape, count};
+use crate::extents::{Extents, Shape};
 use crate::index_type::{IndexType, Integer};
-use crate::layout::{Layout, Strided};
+use crate::layout::{Layout, Strided, windows};
+use crate::refusal::Refusal;
 use crate::strides::StrideList;
 
 /// The axes of the shape `S` with `D` in the place of the axis `X`.
-type AxesWith<S, X, D> = <<S as Shape>::Axes as Axes>::With<<X as AxisNumber>::Place<<S as Shape>::Axes>, D>;
+type AxesWith<S, X, D> = <X as AxisSelector>::AxesWith<<S as Shape>::Axes, D>;
 /// The strides of the shape `S` in the layout `L`.
 type StridesIn<S, L> = <L as Layout>::Strides<<S as Shape>::Axes>;
 
@@ -31,41 +32,37 @@ pub type WindowsLayout<S, L, X> = Strided<Snoc<StridesIn<S, L>, StrideOf<S, L, X
 /// The shape of windows whose number is known at run time only; see [`View::windows_by`].
 pub type SteppedWindowsShape<S, X, W> = Extents<Snoc<AxesWith<S, X, Dyn>, <W as AxisSize>::Dim>, <S as Shape>::Index>;
 /// The layout of windows at a run-time step; see [`View::windows_by`].
-pub type SteppedWindowsLayout<S, L, X> = Strided<
-    Snoc<<StridesIn<S, L> as StrideList>::With<<X as AxisNumber>::Place<<S as Shape>::Axes>, Dyn>, StrideOf<S, L, X>>,
->;
+pub type SteppedWindowsLayout<S, L, X> =
+    Strided<Snoc<<X as AxisSelector>::StridesWith<StridesIn<S, L>, Dyn>, StrideOf<S, L, X>>>;
+
+/// Refuses, when code is made, a static length that is beyond the static size of the axis.
+const fn refuse_longer<S: Shape, X: AxisSelector, W: AxisSize>(what: &str) {
+    if let (Some(size), Some(len)) = (<X::DimOf<S::Axes> as Dim>::SIZE, <W::Dim as Dim>::SIZE)
+        && len > size
+    {
+        let text = Refusal::new(what).number(len as i128).text(" is beyond the static size ").number(size as i128);
+        Refusal::refuse(Some(text.text(" of dimension ").number(static_place(X::NUMBER, S::RANK) as i128)));
+    }
+}
 
 impl<T, S: Shape, L: Layout> Raw<T, S, L> {
     /// The axes `B` and the strides `V` have the run-time entries that the windows need.
     #[inline]
     #[allow(clippy::type_complexity, reason = "the type is the operation")]
-    fn windows<X: AxisOf<S>, B: Axes, V: StrideList>(
+    fn windows<B: Axes, V: StrideList>(
         &self,
+        axis: impl AxisArg<S>,
         window: i128,
         step: i128,
     ) -> Result<Raw<T, Extents<B, S::Index>, Strided<V>>, WindowError> {
-        let axis = X::PLACE;
-        let size = self.size(axis).as_usize();
-        let shape = || SizeList::new(self.shape().sizes());
-        if window < 1 {
-            return Err(WindowError::TooShort { window, axis, shape: shape() });
-        }
-        if step < 1 {
-            return Err(WindowError::Step { step, axis, shape: shape() });
-        }
-        if window > size as i128 {
-            return Err(WindowError::TooLong { window, axis, size, shape: shape() });
-        }
-        // Both are at most the size of the axis.
-        let windows = ((size as i128 - window) / step) as usize + 1;
-        let window = window as usize;
+        let (axis, sizes) = (axis.place()?, self.shape().sizes());
+        let windows = windows(&sizes, axis, window, step)?;
         let size = |k| match k {
             k if k == axis => windows,
-            k if k == S::RANK => window,
-            k => self.size(k).as_usize(),
+            // At most the size of the axis.
+            k if k == S::RANK => window as usize,
+            k => sizes[k],
         };
-        // A view may reach an element often, so there may be far more places in its windows than elements.
-        count((0..=S::RANK).map(size)).map_err(WindowError::Result)?;
         let empty = self.shape().is_empty();
         let stride = |k| {
             let stride = self.stride(if k == S::RANK { axis } else { k });
@@ -85,12 +82,13 @@ impl<T, S: Shape, L: Layout> Raw<T, S, L> {
     /// The axes `B` have the size `len` at the axis.
     #[inline]
     #[allow(clippy::type_complexity, reason = "the type is the operation")]
-    fn slice_len<X: AxisOf<S>, B: Axes>(
+    fn slice_len<B: Axes>(
         &self,
+        axis: impl AxisArg<S>,
         start: i128,
         len: i128,
     ) -> Result<Raw<T, Extents<B, S::Index>, SlicedLayout<S, L>>, SliceError> {
-        let axis = X::PLACE;
+        let axis = axis.place()?;
         let size = self.size(axis).as_usize();
         // The length first: then neither subtraction leaves the type.
         if len < 0 || len > size as i128 || start < 0 || start > size as i128 - len {
@@ -113,9 +111,13 @@ impl<'a, T, S: Shape, L: Layout> View<'a, T, S, L> {
     /// `size` is an integer, or a static size; then the new axis is static, and so is the number of windows if the axis
     /// is. All strides stay as static as they are. No element is copied: windows share them.
     ///
+    /// The axis is an [`Axis`](crate::Axis), or an integer; then the sizes but that of the new axis, and its stride, are
+    /// run-time ones.
+    ///
     /// # Errors
-    /// If the size is below 1 or beyond that of the axis, or the elements of all windows cannot be counted. An axis
-    /// that the shape does not have does not compile.
+    /// If the size is below 1 or beyond that of the axis, the elements of all windows cannot be counted, or an integer
+    /// names no axis. An `Axis` that the shape does not have does not compile, nor does a static size of 0 or beyond that of
+    /// a static axis.
     ///
     /// ```
     /// use mdshape::{Axis, Size, View, shape};
@@ -132,19 +134,20 @@ impl<'a, T, S: Shape, L: Layout> View<'a, T, S, L> {
     /// ```
     #[inline]
     #[allow(clippy::type_complexity, reason = "the type is the operation")]
-    pub fn windows<X: AxisOf<S> + AxisNumber, W: AxisSize>(
+    pub fn windows<X: AxisArg<S>, W: PositiveSize>(
         self,
-        _axis: X,
+        axis: X,
         size: W,
     ) -> Result<View<'a, T, WindowsShape<S, X, W>, WindowsLayout<S, L, X>>, WindowError> {
-        Ok(View::from_raw(self.raw.windows::<X, _, _>(size.given(), 1)?))
+        const { refuse_longer::<S, X, W>("window size ") };
+        Ok(View::from_raw(self.raw.windows(axis, size.given(), 1)?))
     }
 
     /// Windows of a size along an axis, each `step` places further than the one before, as torch's `unfold`. Places at
     /// the end that fill no window are left out.
     ///
     /// It is as [`windows`](Self::windows), but that the number of windows and the stride between them are run-time
-    /// ones.
+    /// ones; with an integer for the axis, so are all strides.
     ///
     /// # Errors
     /// As for [`windows`](Self::windows), and if the step is below 1.
@@ -158,13 +161,14 @@ impl<'a, T, S: Shape, L: Layout> View<'a, T, S, L> {
     /// ```
     #[inline]
     #[allow(clippy::type_complexity, reason = "the type is the operation")]
-    pub fn windows_by<X: AxisOf<S> + AxisNumber, W: AxisSize>(
+    pub fn windows_by<X: AxisArg<S>, W: PositiveSize>(
         self,
-        _axis: X,
+        axis: X,
         size: W,
         step: impl Integer,
     ) -> Result<View<'a, T, SteppedWindowsShape<S, X, W>, SteppedWindowsLayout<S, L, X>>, WindowError> {
-        Ok(View::from_raw(self.raw.windows::<X, _, _>(size.given(), step.to_i128())?))
+        const { refuse_longer::<S, X, W>("window size ") };
+        Ok(View::from_raw(self.raw.windows(axis, size.given(), step.to_i128())?))
     }
 }
 
@@ -174,7 +178,7 @@ impl<'a, T, S: Shape, L: Layout> ViewMut<'a, T, S, L> {
     ///
     /// # Errors
     /// If the size is below 1 or beyond that of the axis, the step is below the size, or the elements of all windows
-    /// cannot be counted. An axis that the shape does not have does not compile.
+    /// cannot be counted, or an integer names no axis. What [`View::windows`] refuses to compile, this does, too.
     ///
     /// ```
     /// use mdshape::{Axis, Size, ViewMut, shape};
@@ -187,16 +191,17 @@ impl<'a, T, S: Shape, L: Layout> ViewMut<'a, T, S, L> {
     /// ```
     #[inline]
     #[allow(clippy::type_complexity, reason = "the type is the operation")]
-    pub fn windows_by<X: AxisOf<S> + AxisNumber, W: AxisSize>(
+    pub fn windows_by<X: AxisArg<S>, W: PositiveSize>(
         self,
-        _axis: X,
+        axis: X,
         size: W,
         step: impl Integer,
     ) -> Result<ViewMut<'a, T, SteppedWindowsShape<S, X, W>, SteppedWindowsLayout<S, L, X>>, WindowError> {
+        const { refuse_longer::<S, X, W>("window size ") };
         let (window, step) = (size.given(), step.to_i128());
-        let raw = self.raw.windows::<X, _, _>(window, step)?;
+        let raw = self.raw.windows(axis, window, step)?;
         if step < window {
-            let (axis, shape) = (X::PLACE, SizeList::new(self.raw.shape().sizes()));
+            let (axis, shape) = (axis.place()?, SizeList::new(self.raw.shape().sizes()));
             return Err(WindowError::Overlap { window, step, axis, shape });
         }
         // As j is below the step, `i * step + j` is another place for each i and j: no element is reached twice.
@@ -208,11 +213,13 @@ macro_rules! parts {
     ($($view:ident, $doc:literal;)*) => {$(
 impl<'a, T, S: Shape, L: Layout> $view<'a, T, S, L> {
     /// So many neighbouring places of an axis, from `start` on. With a static length, as in `<Size!(3)>::NEW`, the axis
-    /// is static though the start is not; an integer makes a run-time one. All strides stay as static as they are.
+    /// is static though the start is not; an integer makes a run-time one. All strides stay as static as they are. The
+    /// axis is an [`Axis`](crate::Axis), or an integer; then all sizes are run-time ones.
     ///
     /// # Errors
     /// If a place is outside the axis, or the length is negative: unlike in [`slice_along`](Self::slice_along), nothing
-    /// is clamped, and nothing counts from the end. An axis that the shape does not have does not compile.
+    /// is clamped, and nothing counts from the end. If an integer names no axis. An `Axis` that the shape does not have
+    /// does not compile, nor does a static length beyond the size of a static axis.
     ///
     #[doc = concat!("```\nuse mdshape::{Axis, ", stringify!($view), ", Size, shape};\n", $doc)]
     /// let start = 1;
@@ -223,13 +230,14 @@ impl<'a, T, S: Shape, L: Layout> $view<'a, T, S, L> {
     /// ```
     #[inline]
     #[allow(clippy::type_complexity, reason = "the type is the operation")]
-    pub fn slice_len<X: AxisOf<S> + AxisNumber, W: AxisSize>(
+    pub fn slice_len<X: AxisArg<S>, W: AxisSize>(
         self,
-        _axis: X,
+        axis: X,
         start: impl Integer,
         len: W,
     ) -> Result<$view<'a, T, PartShape<S, X, W>, SlicedLayout<S, L>>, SliceError> {
-        Ok($view::from_raw(self.raw.slice_len::<X, _>(start.to_i128(), len.given())?))
+        const { refuse_longer::<S, X, W>("slice length ") };
+        Ok($view::from_raw(self.raw.slice_len(axis, start.to_i128(), len.given())?))
     }
 }
     )*};
