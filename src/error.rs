@@ -666,6 +666,68 @@ pub enum RecastError {
     InvalidLayout(#[from] LayoutError),
 }
 
+/// One end of what a view reaches.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum OffsetEnd {
+    /// The lowest offset.
+    Lowest,
+    /// The highest offset.
+    Highest,
+}
+
+impl fmt::Display for OffsetEnd {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::Lowest => "lowest",
+            Self::Highest => "highest",
+        })
+    }
+}
+
+/// Why sizes and offsets do not fit another index type.
+#[derive(Debug, Clone, PartialEq, Eq, Error)]
+#[non_exhaustive]
+pub enum ReindexError {
+    /// A size is no value of the index type.
+    #[error("size {size} at dimension {axis} does not fit the index type {index} in shape {shape}")]
+    SizeTooLarge {
+        /// The size.
+        size: i128,
+        /// The axis, counted from the left.
+        axis: usize,
+        /// The name of the index type.
+        index: &'static str,
+        /// All sizes.
+        shape: SizeList,
+    },
+    /// An offset is no value of the index type.
+    #[error(
+        "{end} offset {offset} does not fit the index type {index}: dimension {axis} leads beyond it in shape {shape} with strides {strides}"
+    )]
+    OffsetTooFar {
+        /// Which offset.
+        end: OffsetEnd,
+        /// The offset, in elements from that at index 0.
+        offset: i128,
+        /// The axis, counted from the left, with which the sum over the axes leaves the type.
+        axis: usize,
+        /// The name of the index type.
+        index: &'static str,
+        /// All sizes.
+        shape: SizeList,
+        /// All strides, in elements.
+        strides: SizeList,
+    },
+    /// An empty shape has no layout in the index type whose strides would follow from it.
+    #[error("the strides that follow from the empty shape {shape} do not fit the index type {index}")]
+    NoLayout {
+        /// The name of the index type.
+        index: &'static str,
+        /// All sizes.
+        shape: SizeList,
+    },
+}
+
 /// Why a target with at most one -1 has no solution.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 #[non_exhaustive]

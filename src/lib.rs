@@ -76,6 +76,7 @@ mod items;
 mod layout;
 mod literals;
 mod macros;
+mod narrow;
 mod natural;
 mod nest;
 mod ops;
@@ -102,6 +103,7 @@ pub use layout::{
     ColMajor, ColMajorPadded, IntoLayout, Layout, LayoutOf, Pad, PaddedBy, RowMajor, RowMajorPadded, Strided,
     StridesRecipe,
 };
+pub use narrow::{IndexKernel, Reindex, dispatch_index};
 pub use natural::Natural;
 pub use places::{AxisList, Places};
 pub use recipe::{DynSizesOf, IntoShape, Recipe, SizesOf};

@@ -8,6 +8,7 @@ use crate::error::{
 };
 use crate::index_type::{IndexType, Integer};
 use crate::layout::{self, Reach, col_major_strides};
+use crate::narrow::numbers_fit;
 use alloc::vec;
 use alloc::vec::Vec;
 use core::iter::FusedIterator;
@@ -258,6 +259,13 @@ impl DynLayout {
     #[must_use]
     pub fn is_dense(&self) -> bool {
         layout::is_dense(self.sizes(), self.stride_at())
+    }
+
+    /// Whether a view of this layout can have the index type `J`; see [`View::index_fits`](crate::View::index_fits). Offsets
+    /// count from index 0.
+    #[must_use]
+    pub fn index_fits<J: IndexType>(&self) -> bool {
+        numbers_fit(self.sizes(), self.stride_at(), J::MIN, J::MAX)
     }
 
     /// Whether an axis is stepped.

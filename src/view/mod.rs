@@ -8,6 +8,7 @@ mod index;
 mod items;
 mod iter;
 mod mutable;
+mod narrow;
 mod ones;
 mod peel;
 mod queries;
