@@ -364,3 +364,25 @@ pub fn wrap_axis(axis: impl Integer, rank: usize) -> Result<usize, AxisError> {
         Err(AxisError::OutOfRange { axis, rank })
     }
 }
+
+/// The places that several axes name, each of them once.
+///
+/// # Errors
+/// As [`wrap_axis`], and if two of them name one place.
+#[cfg(feature = "alloc")]
+pub(crate) fn wrap_axes(axes: &[impl Integer], rank: usize) -> Result<alloc::vec::Vec<usize>, AxisError> {
+    distinct_axes(axes, rank)?;
+    axes.iter().map(|&axis| wrap_axis(axis, rank)).collect()
+}
+
+/// Refuses a number that names no axis of `rank` axes, and two that name one.
+#[inline]
+pub(crate) fn distinct_axes(axes: &[impl Integer], rank: usize) -> Result<(), AxisError> {
+    for (k, &second) in axes.iter().enumerate() {
+        let axis = wrap_axis(second, rank)?;
+        if let Some(first) = axes[..k].iter().find(|&&first| wrap_axis(first, rank) == Ok(axis)) {
+            return Err(AxisError::Repeated { first: first.to_i128(), second: second.to_i128(), axis, rank });
+        }
+    }
+    Ok(())
+}

@@ -158,6 +158,26 @@ pub enum LayoutError {
         /// All sizes.
         shape: SizeList,
     },
+    /// Shape and strides do not belong together.
+    #[error("shape {shape} and strides {strides} have different numbers of dimensions")]
+    StridesRank {
+        /// The sizes.
+        shape: SizeList,
+        /// The strides, in elements.
+        strides: SizeList,
+    },
+    /// From this offset on, some index leads beyond the index type.
+    #[error("offset {offset} with strides {strides} overflows {index} for shape {shape}")]
+    OffsetOverflow {
+        /// The offset of index 0, in elements.
+        offset: i128,
+        /// The name of the index type.
+        index: &'static str,
+        /// All sizes.
+        shape: SizeList,
+        /// All strides, in elements.
+        strides: SizeList,
+    },
     /// Rows and columns are padded to a multiple of a number above 0.
     #[error("the pad of a {layout} layout is {pad}, not 1 or more")]
     BadPad {
@@ -526,11 +546,29 @@ pub enum AxisError {
         /// The number of axes; not 0.
         rank: usize,
     },
+    /// A permutation names every axis.
+    #[error("{axes} is no permutation of {rank} dimensions")]
+    NotAll {
+        /// All axes as given.
+        axes: SizeList,
+        /// The number of axes.
+        rank: usize,
+    },
     /// A shape of rank 0 has no axis at all.
     #[error("dimension {axis} specified but the shape [] has no dimensions")]
     NoAxes {
         /// The axis as given.
         axis: i128,
+    },
+    /// A stride that is used is the lowest value of the index type, which has no opposite there, so its axis cannot be flipped.
+    #[error("the stride {stride} of dimension {axis} has no opposite in the index type {index}")]
+    NoOpposite {
+        /// The stride, in elements.
+        stride: i128,
+        /// The axis, counted from the left.
+        axis: usize,
+        /// The name of the index type.
+        index: &'static str,
     },
     /// Two of several numbers name one axis.
     #[error("{first} and {second} both name dimension {axis} of {rank}")]
@@ -638,6 +676,101 @@ pub enum RecastError {
     /// The layout does not exist in the index type of the target, or for the shape.
     #[error("cannot recast: {0}")]
     InvalidLayout(#[from] LayoutError),
+}
+
+/// Why there is no owned array as it was asked for.
+#[derive(Debug, Clone, PartialEq, Eq, Error)]
+#[non_exhaustive]
+pub enum ArrayError {
+    /// The sizes are no shape.
+    #[error(transparent)]
+    InvalidShape(#[from] ShapeError),
+    /// The shape has no such layout.
+    #[error(transparent)]
+    InvalidLayout(#[from] LayoutError),
+    /// The allocator refused, or the size in bytes is beyond `isize`.
+    #[error("no memory for {count} elements of {bytes} bytes")]
+    OutOfMemory {
+        /// The number of elements.
+        count: usize,
+        /// The bytes of one.
+        bytes: usize,
+    },
+    /// A vector does not have as many elements as the shape.
+    #[error("shape {shape} needs {needed} elements, the vector has {len}")]
+    Length {
+        /// The elements of the vector.
+        len: usize,
+        /// The elements of the shape.
+        needed: usize,
+        /// The shape.
+        shape: SizeList,
+    },
+    /// The operands do not broadcast.
+    #[error(transparent)]
+    NoBroadcast(#[from] BroadcastError),
+}
+
+/// One end of what a view reaches.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum OffsetEnd {
+    /// The lowest offset.
+    Lowest,
+    /// The highest offset.
+    Highest,
+}
+
+impl fmt::Display for OffsetEnd {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::Lowest => "lowest",
+            Self::Highest => "highest",
+        })
+    }
+}
+
+/// Why sizes and offsets do not fit another index type.
+#[derive(Debug, Clone, PartialEq, Eq, Error)]
+#[non_exhaustive]
+pub enum ReindexError {
+    /// A size is no value of the index type.
+    #[error("size {size} at dimension {axis} does not fit the index type {index} in shape {shape}")]
+    SizeTooLarge {
+        /// The size.
+        size: i128,
+        /// The axis, counted from the left.
+        axis: usize,
+        /// The name of the index type.
+        index: &'static str,
+        /// All sizes.
+        shape: SizeList,
+    },
+    /// An offset is no value of the index type.
+    #[error(
+        "{end} offset {offset} does not fit the index type {index}: dimension {axis} leads beyond it in shape {shape} with strides {strides}"
+    )]
+    OffsetTooFar {
+        /// Which offset.
+        end: OffsetEnd,
+        /// The offset, in elements from that at index 0.
+        offset: i128,
+        /// The axis, counted from the left, with which the sum over the axes leaves the type.
+        axis: usize,
+        /// The name of the index type.
+        index: &'static str,
+        /// All sizes.
+        shape: SizeList,
+        /// All strides, in elements.
+        strides: SizeList,
+    },
+    /// An empty shape has no layout in the index type whose strides would follow from it.
+    #[error("the strides that follow from the empty shape {shape} do not fit the index type {index}")]
+    NoLayout {
+        /// The name of the index type.
+        index: &'static str,
+        /// All sizes.
+        shape: SizeList,
+    },
 }
 
 /// Why a target with at most one -1 has no solution.

@@ -44,10 +44,10 @@
 //!   fewer. An axis is named by an [`Axis`], several by [`axes!`]; methods that return a `Result`, such as
 //!   [`try_permute`](View::try_permute), take integers and arrays of them as well.
 //! * [`slice`](View::slice) takes some places of each axis, as [`s!`] spells them: `v.slice(s![1..3, ..;-1, i])`.
-//! * [`DynShape`] is the arithmetic of shapes for ranks known at run time.
+//! * [`DynShape`] is the arithmetic of shapes for ranks known at run time, [`DynLayout`] that of views, on plain numbers.
 //! * Sizes, strides and offsets count elements, never bytes. Nothing wraps: what does not fit is an [`error`].
 //!
-//! The crate is `no_std`; [`DynShape`] needs the `alloc` feature, which `std`, the default, implies.
+//! The crate is `no_std`; [`DynShape`] and [`DynLayout`] need the `alloc` feature, which `std`, the default, implies.
 //!
 //! [`Shape!`]: macro@Shape
 
@@ -61,6 +61,8 @@
 #[cfg(feature = "alloc")]
 extern crate alloc;
 
+#[cfg(feature = "alloc")]
+mod array;
 mod axes;
 mod axis;
 mod broadcast;
@@ -72,10 +74,12 @@ mod dynamic;
 pub mod error;
 mod extents;
 mod index_type;
+mod interop;
 mod items;
 mod layout;
 mod literals;
 mod macros;
+mod narrow;
 mod natural;
 mod nest;
 mod ops;
@@ -88,20 +92,24 @@ mod view;
 pub use generic_array;
 pub use typenum;
 
+#[cfg(feature = "alloc")]
+pub use array::{Array, OwnedLayout};
 pub use axes::{Axes, Nil, Snoc, StaticSizes};
 pub use axis::{Axis, AxisArg, AxisOf, AxisSelector, wrap_axis};
 pub use broadcast::{Broadcast, BroadcastAll, BroadcastShape, TargetOf, broadcast_shapes};
 pub use convert::{ForgetInto, RecastInto};
 pub use dim::{Dim, Dyn, One, Size, SizeOf, StaticDim};
 #[cfg(feature = "alloc")]
-pub use dynamic::{DynShape, Indices};
+pub use dynamic::{DynLayout, DynShape, Indices, Offsets};
 pub use extents::{Extents, Shape, StaticAxes};
 pub use index_type::{CommonIndex, IndexType, Integer, SignedIndex, WidensTo};
+pub use interop::{Descriptor, RawView, RawViewMut};
 pub use items::{Items, ItemsUnder, SliceOf};
 pub use layout::{
     ColMajor, ColMajorPadded, IntoLayout, Layout, LayoutOf, Pad, PaddedBy, RowMajor, RowMajorPadded, Strided,
     StridesRecipe,
 };
+pub use narrow::{IndexKernel, Reindex, dispatch_index};
 pub use natural::Natural;
 pub use places::{AxisList, Places};
 pub use recipe::{DynSizesOf, IntoShape, Recipe, SizesOf};
@@ -122,7 +130,7 @@ pub use view::{
 /// What most programs need: `use mdshape::prelude::*;`.
 pub mod prelude {
     #[cfg(feature = "alloc")]
-    pub use crate::DynShape;
+    pub use crate::{Array, DynShape, array};
     pub use crate::{
         Axis, Broadcast, BroadcastShape, ColMajor, Dim, Dyn, Extents, IndexType, IntoShape, Layout, Natural, RowMajor,
         Shape, Size, SizeOf, StaticDim, Strided, Strides, View, ViewMut, axes, broadcast_shapes, s, shape, strides,
@@ -148,6 +156,8 @@ pub mod slice_items {
 /// What the macros of this crate expand to.
 #[doc(hidden)]
 pub mod __private {
+    #[cfg(feature = "alloc")]
+    pub use crate::array::{array1, array2, array3, array4};
     pub use crate::axes::lists;
     pub use crate::decimal::{Constant, SizeOfChunks};
     pub use crate::items::{At, Ellipsis, IntoItem, IntoSpan, Last, NewAxis, Open, Span};

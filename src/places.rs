@@ -1,7 +1,7 @@
 //! Lists of axes to operate on: what `axes![..]` makes, and arrays of integers.
 
 use crate::axes::{Axes, Entry, List, Nil, RankNumber, Snoc};
-use crate::axis::{AxisNumber, wrap_axis};
+use crate::axis::{AxisNumber, distinct_axes, wrap_axis};
 use crate::dim::Dyn;
 use crate::error::AxisError;
 use crate::index_type::Integer;
@@ -211,14 +211,7 @@ where
     type StridesOpen<U: StrideList> = U::Dyns;
     #[inline]
     fn check(self, rank: usize) -> Result<(), AxisError> {
-        for (k, &second) in self.iter().enumerate() {
-            let axis = wrap_axis(second, rank)?;
-            if let Some(first) = self[..k].iter().find(|&&first| wrap_axis(first, rank) == Ok(axis)) {
-                let (first, second) = (first.to_i128(), second.to_i128());
-                return Err(AxisError::Repeated { first, second, axis, rank });
-            }
-        }
-        Ok(())
+        distinct_axes(&self, rank)
     }
     #[inline]
     fn place(self, k: usize, rank: usize) -> usize {

@@ -34,6 +34,15 @@ fn texts() {
             "row-major strides overflow i8 for shape [100, 2]",
         ),
         (
+            &LayoutError::StridesRank { shape: s(), strides: list(&[1]) },
+            "shape [2, 3] and strides [1] have different numbers of dimensions",
+        ),
+        (
+            &LayoutError::OffsetOverflow { offset: -1 << 63, index: "i64", shape: s(), strides: list(&[-3, 1]) },
+            "offset -9223372036854775808 with strides [-3, 1] overflows i64 for shape [2, 3]",
+        ),
+        (&AxisError::NotAll { axes: list(&[1]), rank: 2 }, "[1] is no permutation of 2 dimensions"),
+        (
             &LayoutError::BadPad { layout: "padded row-major", pad: 0 },
             "the pad of a padded row-major layout is 0, not 1 or more",
         ),
@@ -103,6 +112,10 @@ fn texts() {
         ),
         (&AxisError::OutOfRange { axis: 3, rank: 2 }, "dimension 3 out of range [-2, 1]"),
         (&AxisError::NoAxes { axis: 0 }, "dimension 0 specified but the shape [] has no dimensions"),
+        (
+            &AxisError::NoOpposite { stride: -128, axis: 1, index: "i8" },
+            "the stride -128 of dimension 1 has no opposite in the index type i8",
+        ),
         (&AxisError::Repeated { first: 0, second: -4, axis: 0, rank: 4 }, "0 and -4 both name dimension 0 of 4"),
         (&IndexError::InvalidAxis(AxisError::OutOfRange { axis: 3, rank: 2 }), "dimension 3 out of range [-2, 1]"),
         (&SliceError::InvalidAxis(AxisError::OutOfRange { axis: 3, rank: 2 }), "dimension 3 out of range [-2, 1]"),

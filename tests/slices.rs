@@ -445,3 +445,30 @@ fn generic_slices_have_named_types() {
     let v: View<i64, Shape![2, _, 1], _> = cut(View::new(&data, shape![3, (4), 2]).unwrap(), 0).unwrap();
     assert_eq!(v.to_string(), "[[[ 8]\n  [12]]\n\n [[16]\n  [20]]]");
 }
+
+/// The lowest value of an index type has no opposite.
+#[test]
+fn lowest_strides_are_not_turned_round() {
+    let data: Vec<usize> = (0..130).collect();
+    let lowest = -128;
+    macro_rules! check {
+        ($($shape:tt)*) => {
+            let v = View::with_layout(&data, 128, shape![$($shape)*], strides![-128]).unwrap();
+            assert!(std::panic::catch_unwind(|| v.flip(axes![0])).is_err());
+            assert!(v.step_along(Axis::<0>, .., -1).is_err() && v.slice(s![..;-1]).is_err());
+            let v = View::with_layout(&data, 128, shape![$($shape)*], strides![lowest]).unwrap();
+            assert_eq!(v.iter().copied().collect::<Vec<_>>(), [128, 0]);
+            let e = v.step_along(Axis::<0>, .., -1).unwrap_err();
+            assert_eq!(e.to_string(), "slice step -1 at dimension 0 in shape [2] gives a stride that is not in i8");
+            assert_eq!(v.slice(s![..;-1]).unwrap_err(), e);
+            assert!(std::panic::catch_unwind(|| v.flip(axes![0])).is_err());
+            // One place of it, which is not stepped.
+            assert_eq!(seen!(v.step_along(Axis::<0>, ..=1, -1).unwrap()).0, [1]);
+            assert_eq!(v.step_along(Axis::<0>, .., -2).unwrap()[[0]], 0);
+        };
+    }
+    check!(i8; 2);
+    check!(i8; (2));
+    let v = View::with_layout(&data, 128, shape![i8; 1], strides![lowest]).unwrap();
+    assert_eq!(v.flip(axes![0])[[0]], 128);
+}

@@ -8,6 +8,7 @@ use crate::error::{
 use crate::extents::{Shape, count, infer};
 use crate::index_type::{IndexType, Integer};
 use crate::layout::{regroup, row_major_strides};
+use crate::narrow::numbers_fit;
 use crate::recipe::IntoShape;
 use alloc::borrow::ToOwned;
 use alloc::vec;
@@ -227,6 +228,28 @@ impl DynShape {
         Indices { shape: self, positions: 0..self.numel() }
     }
 
+    /// Whether each size, and the lowest and the highest offset that an array of this shape and of the given strides reaches,
+    /// in elements, are values of the index type `J`. The strides may be those of no memory: nothing wraps, whatever they are.
+    ///
+    /// The stride of an axis of size 1, and every stride of an empty shape, is not looked at.
+    ///
+    /// # Errors
+    /// If the number of strides is not the rank.
+    ///
+    /// ```
+    /// use mdshape::DynShape;
+    /// let s = DynShape::new([2, 2])?;
+    /// let strides = [6_000_000_000_000_000_000_i64; 2];
+    /// assert!(!s.index_fits::<i64>(&strides)? && s.index_fits::<u64>(&strides)?);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn index_fits<J: IndexType>(&self, strides: &[impl Integer]) -> Result<bool, IndexError> {
+        if strides.len() != self.rank() {
+            return Err(IndexError::StridesRank { shape: self.to_list(), strides: SizeList::new(strides) });
+        }
+        Ok(numbers_fit(&self.sizes, |axis| strides[axis].to_i128(), J::MIN, J::MAX))
+    }
+
     /// The shape that this one and `other` broadcast to, by NumPy's rule.
     ///
     /// # Errors
@@ -398,7 +421,13 @@ impl DynShape {
             .ok_or_else(|| LayoutError::Overflow { layout: "these", index: i64::NAME, shape: list.clone() }.into())
     }
 
-    fn to_list(&self) -> SizeList {
+    /// The shape of sizes that are known to be one.
+    pub(super) fn known(sizes: Vec<usize>) -> Self {
+        debug_assert!(count(sizes.iter().copied()).is_ok(), "the elements cannot be counted");
+        Self { sizes }
+    }
+
+    pub(super) fn to_list(&self) -> SizeList {
         SizeList::new(&self.sizes)
     }
 }

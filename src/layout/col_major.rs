@@ -59,3 +59,11 @@ impl IntoLayout for ColMajor {
         Ok(())
     }
 }
+
+/// The column-major strides, in elements; the mirror image of `row_major_strides`.
+#[cfg(feature = "alloc")]
+pub(crate) fn col_major_strides<I: IndexType>(sizes: &[usize], strides: &mut [I]) -> Result<(), LayoutError> {
+    derived_reach::<I>("column-major", sizes)?;
+    super::row_major::running_products(strides.iter_mut().zip(sizes));
+    Ok(())
+}

@@ -1,12 +1,16 @@
 //! How an index becomes an offset.
 
+mod along;
 mod col_major;
 mod padded;
 mod regroup;
 mod row_major;
 mod strided;
 
+pub(crate) use along::{parts, slice, windows};
 pub use col_major::ColMajor;
+#[cfg(feature = "alloc")]
+pub(crate) use col_major::col_major_strides;
 pub use padded::{ColMajorPadded, Pad, PaddedBy, RowMajorPadded};
 pub(crate) use regroup::{refusal as regroup_refusal, regroup};
 pub use row_major::RowMajor;

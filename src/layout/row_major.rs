@@ -87,10 +87,16 @@ pub(crate) fn derived_reach<I: IndexType>(layout: &'static str, sizes: &[usize])
 #[inline]
 pub(crate) fn row_major_strides<I: IndexType>(sizes: &[usize], strides: &mut [I]) -> Result<(), LayoutError> {
     derived_reach::<I>("row-major", sizes)?;
+    running_products(strides.iter_mut().zip(sizes).rev());
+    Ok(())
+}
+
+/// Writes to each stride the product of the sizes before it, where a 0 counts as 1.
+#[inline]
+pub(super) fn running_products<'a, I: IndexType>(axes: impl Iterator<Item = (&'a mut I, &'a usize)>) {
     let mut product = 1_i128;
-    for (stride, &size) in strides.iter_mut().zip(sizes).rev() {
+    for (stride, &size) in axes {
         *stride = I::from_i128(product).unwrap_or_default();
         product *= size.max(1) as i128;
     }
-    Ok(())
 }

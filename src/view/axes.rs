@@ -119,10 +119,12 @@ impl<T, S: Shape, L: Layout> Raw<T, S, L> {
             .filter(|&axis| !empty && flipped(axis) && steps(axis) > 0)
             .map(|axis| steps(axis) * self.stride(axis).as_isize())
             .sum();
-        let stride = |axis: usize| {
-            let stride = self.stride(axis);
-            if !flipped(axis) { stride } else { S::Index::from_i128(-stride.to_i128()).unwrap_or_default() }
-        };
+        let opposite = |axis: usize| S::Index::from_i128(-self.stride(axis).to_i128());
+        let beyond = |&axis: &usize| !empty && flipped(axis) && steps(axis) > 0 && opposite(axis).is_none();
+        if let Some(axis) = (0..S::RANK).find(beyond) {
+            return Err(AxisError::NoOpposite { stride: self.stride(axis).to_i128(), axis, index: S::Index::NAME });
+        }
+        let stride = |axis: usize| if flipped(axis) { opposite(axis).unwrap_or_default() } else { self.stride(axis) };
         // SAFETY: index i of a flipped axis of n leads where n - 1 - i led, and the last index of each flipped axis is
         // where index 0 now is.
         Ok(unsafe { self.remap(moved, |axis| self.size(axis), stride) })
@@ -230,6 +232,9 @@ use mdshape::{", stringify!($view), ", shape};
     /// An axis that the shape does not have, or one named twice, does not compile, and neither does an index type without
     /// negative values. An empty view leaves its pointer where it was.
     ///
+    /// # Panics
+    /// If a stride that is used is the lowest value of the index type, which has no opposite there, such as -128 in `i8`.
+    ///
     #[doc = concat!("```
 use mdshape::{axes, ", stringify!($view), ", shape};
 ", $doc)]
@@ -240,6 +245,7 @@ use mdshape::{axes, ", stringify!($view), ", shape};
     /// ```
     #[inline(always)]
     #[must_use]
+    #[track_caller]
     pub fn flip<P: AxesIn<S> + Places>(
         self,
         axes: P,
@@ -247,7 +253,10 @@ use mdshape::{axes, ", stringify!($view), ", shape};
     where
         S::Index: SignedIndex,
     {
-        $view::from_raw(infallible(self.raw.flip(axes)))
+        match self.raw.flip(axes) {
+            Ok(raw) => $view::from_raw(raw),
+            Err(error) => panic!("{error}"),
+        }
     }
 
     /// [`flip`](Self::flip) with axes that may be known at run time: an array of integers.
@@ -255,7 +264,7 @@ use mdshape::{axes, ", stringify!($view), ", shape};
     /// The strides of the result are run-time ones then, as any of them may be negated; sizes stay static.
     ///
     /// # Errors
-    /// If a number names no axis, or two name one.
+    /// If a number names no axis, or two name one, or a stride that is used has no opposite in the index type.
     ///
     #[doc = concat!("```
 use mdshape::{", stringify!($view), ", shape};

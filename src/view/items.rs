@@ -1,14 +1,13 @@
 //! Slices of all axes at once, as `s![..]` spells them.
 
 use super::raw::Raw;
-use super::slice::slice;
 use super::{View, ViewMut};
 use crate::axes::{Axes, List};
 use crate::error::{SizeList, SliceError};
 use crate::extents::{Extents, Shape};
 use crate::index_type::{IndexType, Integer};
 use crate::items::{Items, ItemsUnder, Part, SliceOf, within};
-use crate::layout::{Layout, Strided};
+use crate::layout::{Layout, Strided, slice};
 use crate::refusal::Refusal;
 use generic_array::GenericArray;
 use generic_array::sequence::GenericSequence;

@@ -9,7 +9,7 @@ use crate::dim::Dim;
 use crate::error::{InferError, ReshapeError, ShapeError, SizeList};
 use crate::extents::{Extents, Shape, infer};
 use crate::index_type::{IndexType, Integer};
-use crate::layout::{Layout, regroup, regroup_refusal};
+use crate::layout::{Layout, parts, regroup, regroup_refusal};
 use crate::natural::Affirmed;
 use crate::recipe::{IntoShape, SizesOf};
 use crate::refusal::Refusal;
@@ -153,8 +153,7 @@ impl<T, S: Shape, L: Layout> Raw<T, S, L> {
         inner: M,
     ) -> Result<Raw<T, SplitShape<S, X, M::Dim>, SplitLayout<S, L, X, M::Dim>>, ReshapeError> {
         let (axis, sizes, given) = (axis.place()?, self.shape().sizes(), inner.given());
-        let inner = usize::try_from(given).ok().filter(|&inner| inner > 0 && sizes[axis].is_multiple_of(inner));
-        let Some(inner) = inner else {
+        let Some((outer, inner)) = parts(sizes[axis], given) else {
             return Err(ReshapeError::Indivisible {
                 axis,
                 size: sizes[axis],
@@ -166,7 +165,7 @@ impl<T, S: Shape, L: Layout> Raw<T, S, L> {
             if place < axis {
                 sizes[place]
             } else if place == axis {
-                sizes[axis] / inner
+                outer
             } else if place == axis + 1 {
                 inner
             } else {

@@ -9,9 +9,9 @@ use crate::axes::{Axes, Snoc};
 use crate::axis::{AxisArg, AxisSelector, static_place};
 use crate::dim::{Dim, Dyn};
 use crate::error::{SizeList, SliceError, WindowError};
-use crate::extents::{Extents, Shape, count};
+use crate::extents::{Extents, Shape};
 use crate::index_type::{IndexType, Integer};
-use crate::layout::{Layout, Strided};
+use crate::layout::{Layout, Strided, windows};
 use crate::refusal::Refusal;
 use crate::strides::StrideList;
 
@@ -55,28 +55,14 @@ impl<T, S: Shape, L: Layout> Raw<T, S, L> {
         window: i128,
         step: i128,
     ) -> Result<Raw<T, Extents<B, S::Index>, Strided<V>>, WindowError> {
-        let axis = axis.place()?;
-        let size = self.size(axis).as_usize();
-        let shape = || SizeList::new(self.shape().sizes());
-        if window < 1 {
-            return Err(WindowError::TooShort { window, axis, shape: shape() });
-        }
-        if step < 1 {
-            return Err(WindowError::Step { step, axis, shape: shape() });
-        }
-        if window > size as i128 {
-            return Err(WindowError::TooLong { window, axis, size, shape: shape() });
-        }
-        // Both are at most the size of the axis.
-        let windows = ((size as i128 - window) / step) as usize + 1;
-        let window = window as usize;
+        let (axis, sizes) = (axis.place()?, self.shape().sizes());
+        let windows = windows(&sizes, axis, window, step)?;
         let size = |k| match k {
             k if k == axis => windows,
-            k if k == S::RANK => window,
-            k => self.size(k).as_usize(),
+            // At most the size of the axis.
+            k if k == S::RANK => window as usize,
+            k => sizes[k],
         };
-        // A view may reach an element often, so there may be far more places in its windows than elements.
-        count((0..=S::RANK).map(size)).map_err(WindowError::Result)?;
         let empty = self.shape().is_empty();
         let stride = |k| {
             let stride = self.stride(if k == S::RANK { axis } else { k });

@@ -1,0 +1,195 @@
+//! Views in another index type.
+
+use super::raw::Raw;
+use super::{View, ViewMut};
+use crate::error::{OffsetEnd, ReindexError, SizeList};
+use crate::extents::{Extents, Shape};
+use crate::index_type::{CommonIndex, IndexType, Integer};
+use crate::layout::Layout;
+use crate::narrow::{Reindex, numbers_fit, sizes_fit, view_refusal};
+use crate::refusal::Refusal;
+
+impl<T, S: Shape, L: Layout> Raw<T, S, L> {
+    /// Whether the view can have the index type `J`.
+    #[inline]
+    fn index_fits<J: IndexType>(&self) -> bool {
+        if const { view_refusal::<S, L, J>().is_some() } {
+            return false;
+        }
+        // No index type is narrower than this one in either direction.
+        if J::MIN <= S::Index::MIN && S::Index::MAX <= J::MAX {
+            return true;
+        }
+        let sizes = self.shape().sizes();
+        if L::DERIVED {
+            return sizes.iter().all(|&size| size as i128 <= J::MAX) && self.exists_in::<J>();
+        }
+        numbers_fit(&sizes, |axis| self.stride(axis).to_i128(), J::MIN, J::MAX)
+    }
+
+    /// Whether a layout that follows from the shape exists in `J`, of which every size is a value.
+    #[inline]
+    fn exists_in<J: IndexType>(&self) -> bool {
+        let shape = Extents::<S::Axes, J>::build(|axis| J::cast_usize(self.size(axis).as_usize()));
+        L::reach::<S::Axes, J>(&shape, &L::convert::<S::Index, J>(&self.store())).is_ok()
+    }
+
+    /// Why the view cannot have the index type `J`.
+    #[cold]
+    #[inline(never)]
+    fn misfit<J: IndexType>(&self) -> ReindexError {
+        if let Err(error) = sizes_fit::<S, J>(self.shape()) {
+            return error;
+        }
+        let (sizes, index) = (self.shape().sizes(), J::NAME);
+        let shape = SizeList::new(&sizes);
+        let (mut low, mut high) = (0_i128, 0_i128);
+        let reach = self.reach();
+        // The axis with which the sum leaves the type. Below 2^128, as the view is one in 64 bits.
+        for (axis, &size) in sizes.iter().enumerate().filter(|&(_, &size)| size > 1 && reach.is_some()) {
+            let last = (size - 1) as i128 * self.stride(axis).to_i128();
+            if last < 0 {
+                low += last
+            } else {
+                high += last
+            }
+            let (end, offset) = match reach {
+                Some((lowest, _)) if low < J::MIN => (OffsetEnd::Lowest, lowest),
+                Some((_, highest)) if high > J::MAX => (OffsetEnd::Highest, highest),
+                _ => continue,
+            };
+            let strides = SizeList::new(self.strides());
+            return ReindexError::OffsetTooFar { end, offset, axis, index, shape, strides };
+        }
+        ReindexError::NoLayout { index, shape }
+    }
+
+    #[inline]
+    fn reindex<J: IndexType>(&self) -> Result<Raw<T, Extents<S::Axes, J>, L>, ReindexError> {
+        if !self.index_fits::<J>() {
+            return Err(self.misfit::<J>());
+        }
+        let shape = Extents::build(|axis| J::cast_usize(self.size(axis).as_usize()));
+        // SAFETY: the sizes are the same, and the layout exists in `J`.
+        Ok(unsafe { self.reshaped(shape) })
+    }
+
+    #[inline]
+    fn byte_offsets_fit<J: IndexType>(&self) -> bool {
+        let bytes = size_of::<T>() as i128;
+        // The memory of a view lies within `isize::MAX` bytes.
+        self.reach().is_none_or(|(low, high)| J::MIN <= low * bytes && high * bytes <= J::MAX)
+    }
+}
+
+macro_rules! narrowing {
+    ($($view:ident, $data:literal;)*) => {$(
+impl<'a, T, S: Shape, L: Layout> $view<'a, T, S, L> {
+    /// Whether [`reindex`](Self::reindex) to the index type `J` succeeds: every size, and the lowest and the highest offset in
+    /// elements, are values of `J`. A layout that derives its strides must exist in `J`. Strides that are not used are not
+    /// looked at.
+    ///
+    #[doc = concat!("```\nuse mdshape::{", stringify!($view), ", shape, strides};\n", $data)]
+    /// let n = 2;
+    #[doc = concat!("let v = ", stringify!($view), "::with_layout(data, 0, shape![n, n], strides![(99), (100)])?;")]
+    /// assert_eq!((v.index_fits::<u8>(), v.index_fits::<i8>()), (true, false));
+    /// # Ok::<(), mdshape::error::ViewError>(())
+    /// ```
+    #[inline]
+    #[must_use]
+    pub fn index_fits<J: IndexType>(&self) -> bool {
+        self.raw.index_fits::<J>()
+    }
+
+    /// The same view with sizes, strides and offsets in the index type `J`, checked: the step at a kernel's boundary that makes
+    /// its arithmetic narrow. The run-time sizes and strides are stored in `J`, so the view is smaller.
+    ///
+    /// A static size that is no value of `J` does not compile, nor do static sizes and strides that reach beyond it.
+    ///
+    /// # Errors
+    /// If a size, or the lowest or the highest offset, is no value of `J`; the error names the axis, the value and `J`.
+    ///
+    #[doc = concat!("```\nuse mdshape::{", stringify!($view), ", shape, strides};\n", $data)]
+    /// let n = 2;
+    #[doc = concat!("let v = ", stringify!($view), "::with_layout(data, 0, shape![n, n], strides![(99), (100)])?;")]
+    /// let e = v.reindex::<i8>().err().unwrap();
+    /// assert_eq!(
+    ///     e.to_string(),
+    ///     "highest offset 199 does not fit the index type i8: dimension 1 leads beyond it in shape [2, 2] with strides [99, 100]",
+    /// );
+    #[doc = concat!("let v = ", stringify!($view), "::with_layout(data, 0, shape![n, n], strides![(99), (100)])?;")]
+    /// let narrow = v.reindex::<i32>()?;
+    /// assert_eq!(size_of_val(&narrow), 24);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[inline]
+    pub fn reindex<J: IndexType>(self) -> Result<$view<'a, T, Extents<S::Axes, J>, L>, ReindexError>
+    {
+        const { Refusal::refuse(view_refusal::<S, L, J>()) };
+        Ok($view::from_raw(self.raw.reindex::<J>()?))
+    }
+
+    /// The same view in an index type that holds every value of this one. It never fails; another index type does not
+    /// compile.
+    ///
+    #[doc = concat!("```\nuse mdshape::{Shape, ", stringify!($view), ", shape};\n", $data)]
+    #[doc = concat!("let v: ", stringify!($view), "<i32, Shape![i32; _, 5]> = ", stringify!($view), "::new(data, [3, 5])?;")]
+    /// let rows = v.widen::<i64>().size(0);
+    /// assert_eq!(rows, 3);
+    /// # Ok::<(), mdshape::error::ViewError>(())
+    /// ```
+    #[inline]
+    #[must_use]
+    pub fn widen<J: IndexType>(self) -> $view<'a, T, Extents<S::Axes, J>, L>
+    where
+        S::Index: CommonIndex<J, Out = J>,
+    {
+        let shape = Extents::build(|axis| J::cast_usize(self.raw.size(axis).as_usize()));
+        // SAFETY: the sizes are the same, and a layout that exists in an index type exists in one that holds its values.
+        $view::from_raw(unsafe { self.raw.reshaped(shape) })
+    }
+
+    /// Whether the number of elements is a value of `J`: what a flat counter needs. A view may have more elements than
+    /// [its offsets](Self::index_fits) tell, and fewer.
+    #[inline]
+    #[must_use]
+    pub fn numel_fits<J: IndexType>(&self) -> bool {
+        self.shape().extents().numel_fits::<J>()
+    }
+
+    /// Whether the offset in **bytes** of each element from the one at index 0 is a value of `J`: what a kernel that adds bytes
+    /// to a pointer needs. [`index_fits`](Self::index_fits) asks in elements.
+    ///
+    #[doc = concat!("```\nuse mdshape::{", stringify!($view), ", shape};\n", $data)]
+    #[doc = concat!("let v = ", stringify!($view), "::new(data, shape![100])?;")]
+    /// assert_eq!((v.index_fits::<u8>(), v.byte_offsets_fit::<u8>()), (true, false));
+    /// # Ok::<(), mdshape::error::ViewError>(())
+    /// ```
+    #[inline]
+    #[must_use]
+    pub fn byte_offsets_fit<J: IndexType>(&self) -> bool {
+        self.raw.byte_offsets_fit::<J>()
+    }
+}
+
+impl<'a, T, S: Shape, L: Layout, J: IndexType> Reindex<J> for $view<'a, T, S, L> {
+    type Narrow = $view<'a, T, Extents<S::Axes, J>, L>;
+    const NEVER: bool = view_refusal::<S, L, J>().is_some();
+    #[inline]
+    fn fits(&self) -> bool {
+        self.raw.index_fits::<J>()
+    }
+    #[inline]
+    fn reindexed(self) -> Self::Narrow {
+        match self.raw.reindex::<J>() {
+            Ok(raw) => $view::from_raw(raw),
+            Err(error) => panic!("{error}"),
+        }
+    }
+}
+    )*};
+}
+narrowing! {
+    View, "let data: &[i32] = &[0; 200];";
+    ViewMut, "let data: &mut [i32] = &mut [0; 200];";
+}
