@@ -63,6 +63,10 @@ fn texts() {
             "shape [2, 3] and strides [1] have different numbers of dimensions",
         ),
         (
+            &BroadcastError::Advanced { shape: s(), left: 5, count: 6 },
+            "cannot zip an iterator over shape [2, 3] of which 5 of 6 items are left: it must be untouched",
+        ),
+        (
             &BroadcastError::Result(ShapeError::CountOverflow { counter: "i64", shape: s() }),
             "the broadcast result is no shape: number of elements overflows i64 for shape [2, 3]",
         ),
@@ -190,6 +194,7 @@ fn t7_empty_shapes() {
             BroadcastError::Target { shape: s(), target: s(), axis: -1, size: 0, target_size: 3 }.to_string(),
             BroadcastError::TargetRank { shape: s(), target: s() }.to_string(),
             BroadcastError::StridesRank { shape: s(), strides: list(&[]) }.to_string(),
+            BroadcastError::Advanced { shape: s(), left: 0, count: 1 }.to_string(),
             IndexError::Rank { index: list(&[]), shape: s() }.to_string(),
             shape.unravel(5).unwrap_err().to_string(),
             IndexError::StridesRank { shape: s(), strides: list(&[]) }.to_string(),
