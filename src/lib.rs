@@ -97,7 +97,7 @@ pub use dim::{Dim, Dyn, One, Size, SizeOf, StaticDim};
 #[cfg(feature = "alloc")]
 pub use dynamic::{DynLayout, DynShape, Indices, Offsets};
 pub use extents::{Extents, Shape, StaticAxes};
-pub use index_type::{CommonIndex, IndexType, Integer, SignedIndex, WidensTo};
+pub use index_type::{CommonIndex, HeldBy, IndexType, Integer, SignedIndex, WidensTo};
 pub use items::{Items, ItemsUnder, SliceOf};
 pub use layout::{
     ColMajor, ColMajorPadded, IntoLayout, Layout, LayoutOf, Pad, PaddedBy, RowMajor, RowMajorPadded, Strided,
