@@ -102,7 +102,7 @@ pub use dim::{Dim, Dyn, One, Size, SizeOf, StaticDim};
 #[cfg(feature = "alloc")]
 pub use dynamic::{DynLayout, DynShape, Indices, Offsets};
 pub use extents::{Extents, Shape, StaticAxes};
-pub use index_type::{CommonIndex, IndexType, Integer, SignedIndex, WidensTo};
+pub use index_type::{CommonIndex, HeldBy, IndexType, Integer, SignedIndex, WidensTo};
 pub use interop::{Descriptor, RawView, RawViewMut};
 pub use items::{Items, ItemsUnder, SliceOf};
 pub use layout::{

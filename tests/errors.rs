@@ -41,6 +41,25 @@ fn texts() {
             &LayoutError::OffsetOverflow { offset: -1 << 63, index: "i64", shape: s(), strides: list(&[-3, 1]) },
             "offset -9223372036854775808 with strides [-3, 1] overflows i64 for shape [2, 3]",
         ),
+        (
+            &ReindexError::SizeTooLarge { size: 300, axis: 0, index: "u8", shape: list(&[300, 2]) },
+            "size 300 at dimension 0 does not fit the index type u8 in shape [300, 2]",
+        ),
+        (
+            &ReindexError::OffsetTooFar {
+                end: OffsetEnd::Lowest,
+                offset: -2,
+                axis: 1,
+                index: "u8",
+                shape: s(),
+                strides: list(&[3, -1]),
+            },
+            "lowest offset -2 does not fit the index type u8: dimension 1 leads beyond it in shape [2, 3] with strides [3, -1]",
+        ),
+        (
+            &ReindexError::NoLayout { index: "i8", shape: list(&[100, 0, 2]) },
+            "the strides that follow from the empty shape [100, 0, 2] do not fit the index type i8",
+        ),
         (&AxisError::NotAll { axes: list(&[1]), rank: 2 }, "[1] is no permutation of 2 dimensions"),
         (
             &LayoutError::BadPad { layout: "padded row-major", pad: 0 },

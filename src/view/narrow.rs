@@ -4,9 +4,9 @@ use super::raw::Raw;
 use super::{View, ViewMut};
 use crate::error::{OffsetEnd, ReindexError, SizeList};
 use crate::extents::{Extents, Shape};
-use crate::index_type::{CommonIndex, IndexType, Integer};
+use crate::index_type::{HeldBy, IndexType, Integer};
 use crate::layout::Layout;
-use crate::narrow::{Reindex, numbers_fit, sizes_fit, view_refusal};
+use crate::narrow::{Reindex, sizes_fit, view_refusal};
 use crate::refusal::Refusal;
 
 impl<T, S: Shape, L: Layout> Raw<T, S, L> {
@@ -24,7 +24,30 @@ impl<T, S: Shape, L: Layout> Raw<T, S, L> {
         if L::DERIVED {
             return sizes.iter().all(|&size| size as i128 <= J::MAX) && self.exists_in::<J>();
         }
-        numbers_fit(&sizes, |axis| self.stride(axis).to_i128(), J::MIN, J::MAX)
+        let sizes_fit = sizes.iter().all(|&size| size as i128 <= J::MAX);
+        sizes_fit && (sizes.contains(&0) || self.offsets_fit::<J>(&sizes))
+    }
+
+    /// Whether both ends of what a view reaches that is not empty are values of `J`.
+    //
+    // Each end is a value of the index type of the view, and grows with each axis; so no sum wraps in 64 bits of its sign.
+    #[inline]
+    fn offsets_fit<J: IndexType>(&self, sizes: &[usize]) -> bool {
+        let stepped = (0..S::RANK).filter(|&axis| sizes[axis] > 1);
+        if S::Index::MIN < 0 {
+            let (mut low, mut high) = (0_i64, 0_i64);
+            for axis in stepped {
+                let last = (sizes[axis] as i64 - 1).wrapping_mul(self.stride(axis).to_i128() as i64);
+                low = low.wrapping_add(last.min(0));
+                high = high.wrapping_add(last.max(0));
+            }
+            J::MIN <= low as i128 && high as i128 <= J::MAX
+        } else {
+            let high = stepped.fold(0_u64, |high, axis| {
+                high.wrapping_add((sizes[axis] as u64 - 1).wrapping_mul(self.stride(axis).to_i128() as u64))
+            });
+            high as i128 <= J::MAX
+        }
     }
 
     /// Whether a layout that follows from the shape exists in `J`, of which every size is a value.
@@ -64,14 +87,15 @@ impl<T, S: Shape, L: Layout> Raw<T, S, L> {
         ReindexError::NoLayout { index, shape }
     }
 
+    /// The same in the index type `J`, if it fits.
     #[inline]
-    fn reindex<J: IndexType>(&self) -> Result<Raw<T, Extents<S::Axes, J>, L>, ReindexError> {
+    fn narrowed<J: IndexType>(&self) -> Option<Raw<T, Extents<S::Axes, J>, L>> {
         if !self.index_fits::<J>() {
-            return Err(self.misfit::<J>());
+            return None;
         }
         let shape = Extents::build(|axis| J::cast_usize(self.size(axis).as_usize()));
         // SAFETY: the sizes are the same, and the layout exists in `J`.
-        Ok(unsafe { self.reshaped(shape) })
+        Some(unsafe { self.reshaped(shape) })
     }
 
     #[inline]
@@ -126,7 +150,7 @@ impl<'a, T, S: Shape, L: Layout> $view<'a, T, S, L> {
     pub fn reindex<J: IndexType>(self) -> Result<$view<'a, T, Extents<S::Axes, J>, L>, ReindexError>
     {
         const { Refusal::refuse(view_refusal::<S, L, J>()) };
-        Ok($view::from_raw(self.raw.reindex::<J>()?))
+        self.raw.narrowed::<J>().map($view::from_raw).ok_or_else(|| self.raw.misfit::<J>())
     }
 
     /// The same view in an index type that holds every value of this one. It never fails; another index type does not
@@ -142,7 +166,7 @@ impl<'a, T, S: Shape, L: Layout> $view<'a, T, S, L> {
     #[must_use]
     pub fn widen<J: IndexType>(self) -> $view<'a, T, Extents<S::Axes, J>, L>
     where
-        S::Index: CommonIndex<J, Out = J>,
+        S::Index: HeldBy<J>,
     {
         let shape = Extents::build(|axis| J::cast_usize(self.raw.size(axis).as_usize()));
         // SAFETY: the sizes are the same, and a layout that exists in an index type exists in one that holds its values.
@@ -180,11 +204,9 @@ impl<'a, T, S: Shape, L: Layout, J: IndexType> Reindex<J> for $view<'a, T, S, L>
         self.raw.index_fits::<J>()
     }
     #[inline]
-    fn reindexed(self) -> Self::Narrow {
-        match self.raw.reindex::<J>() {
-            Ok(raw) => $view::from_raw(raw),
-            Err(error) => panic!("{error}"),
-        }
+    fn narrow(self) -> Result<Self::Narrow, Self> {
+        // Without the text of an error that nobody reads.
+        self.raw.narrowed::<J>().map($view::from_raw).ok_or(self)
     }
 }
     )*};
