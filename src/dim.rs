@@ -1,5 +1,7 @@
 //! One axis: a static size or a run-time one, and how constants become types.
 
+#[cfg(feature = "alloc")]
+use crate::array::memory::{InPlace, Memory};
 use crate::axes::{Entry, Stored};
 use crate::broadcast::{BroadcastDim, StretchDim};
 use crate::convert::{ForgetDim, RecastDim};
@@ -202,6 +204,11 @@ pub trait Dim:
     #[doc(hidden)]
     type MayBe<U: Natural>: Answer;
 
+    /// What holds so many elements.
+    #[cfg(feature = "alloc")]
+    #[doc(hidden)]
+    type Owned<T>: Memory<T>;
+
     #[doc(hidden)]
     fn load<I: IndexType>(stored: Self::Stored<I>) -> I;
 
@@ -241,6 +248,8 @@ impl Dim for Dyn {
     type MergedStride<U: Stride, V: Stride> = Dyn;
     type MayEqual<E: Dim> = Yes;
     type MayBe<U: Natural> = Yes;
+    #[cfg(feature = "alloc")]
+    type Owned<T> = alloc::vec::Vec<T>;
     #[inline(always)]
     fn load<I: IndexType>(stored: I) -> I {
         stored
@@ -273,6 +282,8 @@ impl<D: Digits> Dim for Size<D> {
     type MergedStride<U: Stride, V: Stride> = <<D::Uint as NaturalCore>::IsOne as Answer>::IfStride<U, V>;
     type MayEqual<E: Dim> = E::MayBe<D::Uint>;
     type MayBe<U: Natural> = <D::Uint as NaturalCore>::Same<U>;
+    #[cfg(feature = "alloc")]
+    type Owned<T> = InPlace<T, D::Uint>;
     #[inline(always)]
     fn load<I: IndexType>((): ()) -> I {
         I::cast_usize(const { value::<D>() })

@@ -666,6 +666,39 @@ pub enum RecastError {
     InvalidLayout(#[from] LayoutError),
 }
 
+/// Why there is no owned array as it was asked for.
+#[derive(Debug, Clone, PartialEq, Eq, Error)]
+#[non_exhaustive]
+pub enum ArrayError {
+    /// The sizes are no shape.
+    #[error(transparent)]
+    InvalidShape(#[from] ShapeError),
+    /// The shape has no such layout.
+    #[error(transparent)]
+    InvalidLayout(#[from] LayoutError),
+    /// The allocator refused, or the size in bytes is beyond `isize`.
+    #[error("no memory for {count} elements of {bytes} bytes")]
+    OutOfMemory {
+        /// The number of elements.
+        count: usize,
+        /// The bytes of one.
+        bytes: usize,
+    },
+    /// A vector does not have as many elements as the shape.
+    #[error("shape {shape} needs {needed} elements, the vector has {len}")]
+    Length {
+        /// The elements of the vector.
+        len: usize,
+        /// The elements of the shape.
+        needed: usize,
+        /// The shape.
+        shape: SizeList,
+    },
+    /// The operands do not broadcast.
+    #[error(transparent)]
+    NoBroadcast(#[from] BroadcastError),
+}
+
 /// One end of what a view reaches.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum OffsetEnd {

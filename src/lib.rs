@@ -61,6 +61,8 @@
 #[cfg(feature = "alloc")]
 extern crate alloc;
 
+#[cfg(feature = "alloc")]
+mod array;
 mod axes;
 mod axis;
 mod broadcast;
@@ -72,6 +74,7 @@ mod dynamic;
 pub mod error;
 mod extents;
 mod index_type;
+mod interop;
 mod items;
 mod layout;
 mod literals;
@@ -89,6 +92,8 @@ mod view;
 pub use generic_array;
 pub use typenum;
 
+#[cfg(feature = "alloc")]
+pub use array::{Array, OwnedLayout};
 pub use axes::{Axes, Nil, Snoc, StaticSizes};
 pub use axis::{Axis, AxisArg, AxisOf, AxisSelector, wrap_axis};
 pub use broadcast::{Broadcast, BroadcastAll, BroadcastShape, TargetOf, broadcast_shapes};
@@ -98,6 +103,7 @@ pub use dim::{Dim, Dyn, One, Size, SizeOf, StaticDim};
 pub use dynamic::{DynLayout, DynShape, Indices, Offsets};
 pub use extents::{Extents, Shape, StaticAxes};
 pub use index_type::{CommonIndex, HeldBy, IndexType, Integer, SignedIndex, WidensTo};
+pub use interop::{Descriptor, RawView, RawViewMut};
 pub use items::{Items, ItemsUnder, SliceOf};
 pub use layout::{
     ColMajor, ColMajorPadded, IntoLayout, Layout, LayoutOf, Pad, PaddedBy, RowMajor, RowMajorPadded, Strided,
@@ -122,7 +128,7 @@ pub use view::{
 /// What most programs need: `use mdshape::prelude::*;`.
 pub mod prelude {
     #[cfg(feature = "alloc")]
-    pub use crate::DynShape;
+    pub use crate::{Array, DynShape, array};
     pub use crate::{
         Axis, Broadcast, BroadcastShape, ColMajor, Dim, Dyn, Extents, IndexType, IntoShape, Layout, Natural, RowMajor,
         Shape, Size, SizeOf, StaticDim, Strided, Strides, View, ViewMut, axes, broadcast_shapes, s, shape, strides,
@@ -148,6 +154,8 @@ pub mod slice_items {
 /// What the macros of this crate expand to.
 #[doc(hidden)]
 pub mod __private {
+    #[cfg(feature = "alloc")]
+    pub use crate::array::{array1, array2, array3, array4};
     pub use crate::axes::lists;
     pub use crate::decimal::{Constant, SizeOfChunks};
     pub use crate::items::{At, Ellipsis, IntoItem, IntoSpan, Last, NewAxis, Open, Span};

@@ -5,6 +5,8 @@
 //! with a bound of its own, defined by recursion over the bits; it exists for every number. The laws that
 //! broadcasting rests on are supertraits, so generic code can rely on them.
 
+#[cfg(feature = "alloc")]
+use crate::array::memory::{Block, Even, Odd};
 use crate::axes::{Axes, Entry, RankNumber, StoredNumber};
 use crate::decimal::{_0, _1, Digit, DigitList, Digits, End, Push};
 use crate::dim::{Dim, Dyn};
@@ -83,6 +85,10 @@ pub trait NaturalCore: 'static {
     /// The digits of `n` as [`Size`](crate::Size) holds them.
     type AsDigits: Digits;
 
+    /// So many elements, side by side.
+    #[cfg(feature = "alloc")]
+    type Block<T>: Block<T>;
+
     /// Whether the two numbers are equal.
     type Same<V: Natural>: Answer;
     type IsZero: Answer;
@@ -128,6 +134,8 @@ impl NaturalCore for UTerm {
     type PartsOf<V: Natural> = UTerm;
     type Decimal = End;
     type AsDigits = (_0,);
+    #[cfg(feature = "alloc")]
+    type Block<T> = [T; 0];
     type Same<V: Natural> = V::IsZero;
     type IsZero = Yes;
     type IsOne = No;
@@ -163,6 +171,8 @@ impl NaturalCore for U1 {
     type PartsOf<V: Natural> = V;
     type Decimal = Push<End, _1>;
     type AsDigits = (_1,);
+    #[cfg(feature = "alloc")]
+    type Block<T> = [T; 1];
     type Same<V: Natural> = V::IsOne;
     type IsZero = No;
     type IsOne = Yes;
@@ -207,6 +217,8 @@ where
         <V::IsZero as Answer>::IfNatural<UTerm, <<V::Before as NaturalCore>::Quotient<Self> as NaturalCore>::Next>;
     type Decimal = <<UInt<U, B> as NaturalCore>::Decimal as DigitList>::Doubled;
     type AsDigits = <Self::Decimal as DigitList>::AsDigits;
+    #[cfg(feature = "alloc")]
+    type Block<T> = Even<<UInt<U, B> as NaturalCore>::Block<T>>;
     type Same<V: Natural> = V::IsDouble<UInt<U, B>>;
     type IsZero = No;
     type IsOne = No;
@@ -255,6 +267,8 @@ where
         <V::IsZero as Answer>::IfNatural<UTerm, <<V::Before as NaturalCore>::Quotient<Self> as NaturalCore>::Next>;
     type Decimal = <<UInt<U, B> as NaturalCore>::Decimal as DigitList>::DoubledPlusOne;
     type AsDigits = <Self::Decimal as DigitList>::AsDigits;
+    #[cfg(feature = "alloc")]
+    type Block<T> = Odd<<UInt<U, B> as NaturalCore>::Block<T>, T>;
     type Same<V: Natural> = V::IsDoublePlusOne<UInt<U, B>>;
     type IsZero = No;
     type IsOne = No;

@@ -1,5 +1,6 @@
 //! The notation, one file each: shapes, strides, axes, slices; and values that become types.
 
+mod array;
 mod axes;
 mod dispatch;
 mod shapes;

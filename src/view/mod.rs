@@ -191,6 +191,25 @@ impl<'a, T, S: Shape, L: Layout> View<'a, T, S, L> {
         Ok(Self::from_raw(Raw::checked(NonNull::from(data).cast(), data.len(), base, shape, store)?))
     }
 
+    /// The view of a shape and of what its layout stores.
+    ///
+    /// # Safety
+    /// The layout must exist, and each index must lead to an element that is borrowed for 'a.
+    #[inline(always)]
+    pub(crate) unsafe fn from_parts(first: NonNull<T>, shape: S, store: L::Store<S::Index>) -> Self {
+        // SAFETY: as the caller promises.
+        Self::from_raw(unsafe { Raw::new(first, shape, store) })
+    }
+
+    /// The element at an index.
+    #[cfg(feature = "alloc")]
+    #[inline(always)]
+    #[track_caller]
+    pub(crate) fn into_element(self, index: impl ElementIndex<S>) -> &'a T {
+        // SAFETY: the element is borrowed for 'a.
+        unsafe { self.raw.element(index).as_ref() }
+    }
+
     /// The elements that `raw` reaches must be borrowed for 'a.
     #[inline(always)]
     fn from_raw(raw: Raw<T, S, L>) -> Self {

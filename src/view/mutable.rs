@@ -86,6 +86,25 @@ impl<'a, T, S: Shape, L: Layout> ViewMut<'a, T, S, L> {
         Ok(Self::from_raw(Raw::checked(NonNull::from(data).cast(), len, base, shape, store)?.unique()?))
     }
 
+    /// The view of a shape and of what its layout stores.
+    ///
+    /// # Safety
+    /// The layout must exist, and each index must lead to an element of its own that is borrowed mutably for 'a.
+    #[inline(always)]
+    pub(crate) unsafe fn from_parts(first: NonNull<T>, shape: S, store: L::Store<S::Index>) -> Self {
+        // SAFETY: as the caller promises.
+        Self::from_raw(unsafe { Raw::new(first, shape, store) })
+    }
+
+    /// The element at an index, for as long as the memory is borrowed.
+    #[cfg(feature = "alloc")]
+    #[inline(always)]
+    #[track_caller]
+    pub(crate) fn into_element(self, index: impl ElementIndex<S>) -> &'a mut T {
+        // SAFETY: the element is borrowed mutably for 'a by this view alone, which is gone.
+        unsafe { self.raw.element(index).as_mut() }
+    }
+
     /// The elements that `raw` reaches must be borrowed mutably for 'a, and reached by one index each.
     #[inline(always)]
     pub(super) fn from_raw(raw: Raw<T, S, L>) -> Self {
