@@ -198,13 +198,22 @@ pub trait Reindex<J: IndexType>: Sized {
     type Narrow;
     /// Whether the types tell that it can never fit.
     const NEVER: bool;
-    /// Whether [`narrow`](Self::narrow) succeeds.
+    /// Whether it fits.
     fn fits(&self) -> bool;
+    /// The same in the index type `J`.
+    ///
+    /// # Panics
+    /// If it does not fit; see [`narrow`](Self::narrow).
+    #[doc(hidden)]
+    fn reindexed(self) -> Self::Narrow;
     /// The same in the index type `J`, or unchanged if it does not fit.
     ///
     /// # Errors
     /// The operand, if a size or an offset is no value of `J`.
-    fn narrow(self) -> Result<Self::Narrow, Self>;
+    #[inline]
+    fn narrow(self) -> Result<Self::Narrow, Self> {
+        if self.fits() { Ok(self.reindexed()) } else { Err(self) }
+    }
 }
 
 impl<A: Axes, I: IndexType, J: IndexType> Reindex<J> for Extents<A, I> {
@@ -215,11 +224,9 @@ impl<A: Axes, I: IndexType, J: IndexType> Reindex<J> for Extents<A, I> {
         self.index_fits::<J>()
     }
     #[inline]
-    fn narrow(self) -> Result<Extents<A, J>, Self> {
-        if !self.index_fits::<J>() {
-            return Err(self);
-        }
-        Ok(Extents::build(|axis| J::cast_usize(A::size(&self.store, axis).as_usize())))
+    fn reindexed(self) -> Extents<A, J> {
+        assert!(self.index_fits::<J>(), "{self} does not fit the index type {}", J::NAME);
+        Extents::build(|axis| J::cast_usize(A::size(&self.store, axis).as_usize()))
     }
 }
 
@@ -233,15 +240,8 @@ macro_rules! tuples {
                 $(self.$v.fits())&&*
             }
             #[inline]
-            fn narrow(self) -> Result<Self::Narrow, Self> {
-                // All are asked first: a mutable view that was narrowed is gone.
-                if !self.fits() {
-                    return Err(self);
-                }
-                Ok(($(match self.$v.narrow() {
-                    Ok(narrow) => narrow,
-                    Err(_) => unreachable!("it fits"),
-                },)*))
+            fn reindexed(self) -> Self::Narrow {
+                ($(self.$v.reindexed(),)*)
             }
         }
     )*};

@@ -4,7 +4,7 @@
 //! Strides that follow from static sizes are expressions of them, so that generic code needs no arithmetic bounds.
 
 use crate::axes::{Entry, List, Nil, Pair, RankNumber, Snoc, Stored, StoredNumber};
-use crate::decimal::Digits;
+use crate::decimal::{Digits, holds};
 use crate::dim::{Dim, Dyn, One, Size};
 use crate::index_type::IndexType;
 use crate::items::Items;
@@ -117,7 +117,10 @@ impl Stride for Dyn {
 }
 
 impl<D: Digits> Stride for Size<D> {
-    const VALUE: Option<i64> = if D::VALUE > i64::MAX as u64 { None } else { Some(D::VALUE as i64) };
+    const VALUE: Option<i64> = {
+        holds(D::VALUE <= i64::MAX as u64).expect("a static stride is above -2^63 and below 2^63");
+        Some(D::VALUE as i64)
+    };
     type Fixed = Yes;
     type Stored<I: IndexType> = ();
     type Negated = Minus<Self>;

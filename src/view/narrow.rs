@@ -204,8 +204,15 @@ impl<'a, T, S: Shape, L: Layout, J: IndexType> Reindex<J> for $view<'a, T, S, L>
         self.raw.index_fits::<J>()
     }
     #[inline]
+    fn reindexed(self) -> Self::Narrow {
+        match self.raw.narrowed::<J>() {
+            Some(raw) => $view::from_raw(raw),
+            None => panic!("{}", self.raw.misfit::<J>()),
+        }
+    }
+    #[inline]
     fn narrow(self) -> Result<Self::Narrow, Self> {
-        // Without the text of an error that nobody reads.
+        // Asked once.
         self.raw.narrowed::<J>().map($view::from_raw).ok_or(self)
     }
 }
