@@ -99,13 +99,13 @@ pub use broadcast::{Broadcast, BroadcastAll, BroadcastShape, TargetOf, broadcast
 pub use convert::{ForgetInto, RecastInto};
 pub use dim::{Dim, Dyn, One, Size, SizeOf, StaticDim};
 #[cfg(feature = "alloc")]
-pub use dynamic::{DynLayout, DynShape, Indices, Offsets};
+pub use dynamic::{AnyView, AnyViewMut, DynLayout, DynShape, Indices, Offsets};
 pub use extents::{Extents, Shape, StaticAxes};
 pub use index_type::{CommonIndex, IndexType, Integer, SignedIndex, WidensTo};
 pub use items::{Items, ItemsUnder, SliceOf};
 pub use layout::{
-    ColMajor, ColMajorPadded, IntoLayout, Layout, LayoutOf, Pad, PaddedBy, RowMajor, RowMajorPadded, Strided,
-    StridesRecipe,
+    ColMajor, ColMajorPadded, DynStrided, IntoLayout, Layout, LayoutOf, Pad, PaddedBy, RowMajor, RowMajorPadded,
+    Strided, StridesRecipe,
 };
 pub use narrow::{IndexKernel, Reindex, dispatch_index};
 pub use natural::Natural;
@@ -122,6 +122,8 @@ pub use view::{
     StretchedLayout, StretchedShape, SwappedLayout, SwappedShape, TransposedLayout, TransposedShape, UnsqueezedLayout,
     UnsqueezedShape, View, ViewMut, WindowsLayout, WindowsShape,
 };
+#[cfg(feature = "alloc")]
+pub use view::{Cells, CellsMut};
 
 /// What most programs need: `use mdshape::prelude::*;`.
 pub mod prelude {
@@ -158,6 +160,8 @@ pub mod __private {
     pub use crate::decimal::{Constant, SizeOfChunks};
     pub use crate::items::{At, Ellipsis, IntoItem, IntoSpan, Last, NewAxis, Open, Span};
     pub use crate::literals::sizes;
+    pub use crate::places::ShapeOfRank;
+    pub use crate::view::TryRowMajor;
     /// The default index type, and what run-time numbers travel as, by a path that no type of the user's hides.
     pub use core::primitive::{i64, i128};
 }
