@@ -45,9 +45,12 @@
 //!   [`try_permute`](View::try_permute), take integers and arrays of them as well.
 //! * [`slice`](View::slice) takes some places of each axis, as [`s!`] spells them: `v.slice(s![1..3, ..;-1, i])`.
 //! * [`DynShape`] is the arithmetic of shapes for ranks known at run time, [`DynLayout`] that of views, on plain numbers.
+//! * [`AnyView`] is memory whose rank is known at run time, as files and other languages hand it over;
+//!   [`fixed`](AnyView::fixed) and [`peel_last`](AnyView::peel_last) check it once and give views.
 //! * Sizes, strides and offsets count elements, never bytes. Nothing wraps: what does not fit is an [`error`].
 //!
-//! The crate is `no_std`; [`DynShape`] and [`DynLayout`] need the `alloc` feature, which `std`, the default, implies.
+//! The crate is `no_std`; [`DynShape`], [`DynLayout`] and [`AnyView`] need the `alloc` feature, which `std`, the default,
+//! implies.
 //!
 //! [`Shape!`]: macro@Shape
 

@@ -225,6 +225,10 @@ where
 }
 
 /// The length of an array, 0 to 64, and what it does to that of a list.
+#[diagnostic::on_unimplemented(
+    message = "the length of `{Self}` is not known to be a rank of a shape, from 0 to 64",
+    label = "not a number of axes"
+)]
 #[doc(hidden)]
 pub trait ArrayLen {
     /// The length.

@@ -8,6 +8,8 @@ use crate::error::{
 use crate::extents::Shape;
 use crate::index_type::{IndexType, Integer};
 use crate::layout::{DynStrided, Layout, LayoutOf};
+use crate::narrow::view_refusal;
+use crate::refusal::Refusal;
 use crate::view::{AnyRaw, Cells, CellsMut, View, ViewMut};
 use core::fmt;
 
@@ -410,6 +412,7 @@ impl<'a, T> $view<'a, T> {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn fixed<S: Shape>($($this)+) -> Result<$fixed<'a, T, S, DynStrided<S>>, FixedError> {
+        const { Refusal::refuse(view_refusal::<S, DynStrided<S>, S::Index>()) };
         $self.raw.fixed()
     }
 
@@ -425,7 +428,8 @@ impl<'a, T> $view<'a, T> {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn fixed_layout<S: Shape, L: LayoutOf<S>>($($this)+) -> Result<$fixed<'a, T, S, L>, FixedError> {
-        Ok($self.fixed::<S>()?.recast_layout()?)
+        const { Refusal::refuse(view_refusal::<S, L, S::Index>()) };
+        Ok($self.raw.fixed::<S>()?.recast_layout()?)
     }
 
     /// Iterates over all leading axes, however many, in row-major order and from either end. Each item is a view of the last
@@ -444,6 +448,7 @@ impl<'a, T> $view<'a, T> {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn peel_last<S: Shape>($($this)+) -> Result<$cells<'a, T, S>, FixedError> {
+        const { Refusal::refuse(view_refusal::<S, DynStrided<S>, S::Index>()) };
         $self.raw.cells()
     }
 
@@ -629,6 +634,11 @@ impl<'a, T, S: Shape, L: Layout> From<$fixed<'a, T, S, L>> for $view<'a, T> {
     )*};
 }
 both! {
-    AnyView View Cells of (&self) self, "let v = AnyView::new(&[1, 2, 3, 4, 5, 6], [2, 3])?;";
-    AnyViewMut ViewMut CellsMut of_mut (self) self, "let mut data = [1, 2, 3, 4, 5, 6];\nlet v = AnyViewMut::new(&mut data, [2, 3])?;";
+    AnyView View Cells of
+    (&self) self,
+    "let v = AnyView::new(&[1, 2, 3, 4, 5, 6], [2, 3])?;";
+    AnyViewMut ViewMut CellsMut of_mut
+    // On a line of its own, for messages about a view that was moved show it.
+    (self) self,
+    "let mut data = [1, 2, 3, 4, 5, 6];\nlet v = AnyViewMut::new(&mut data, [2, 3])?;";
 }

@@ -112,7 +112,7 @@ macro_rules! dispatch_rank {
         let view = $v;
         'found: {
             $(
-                if view.rank() == <$crate::__private::ShapeOfRank<$k> as $crate::Shape>::RANK {
+                if view.rank() == $k {
                     break 'found match view.fixed::<$crate::__private::ShapeOfRank<$k>>() {
                         ::core::result::Result::Ok($w) => $body,
                         ::core::result::Result::Err(_) => ::core::option::Option::None,

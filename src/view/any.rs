@@ -11,8 +11,6 @@ use crate::error::{
 use crate::extents::Shape;
 use crate::index_type::{IndexType, Integer};
 use crate::layout::{DynStrided, Layout};
-use crate::narrow::view_refusal;
-use crate::refusal::Refusal;
 use alloc::vec::Vec;
 use core::convert::Infallible;
 use core::iter::FusedIterator;
@@ -139,7 +137,6 @@ impl<T, B> AnyRaw<T, B> {
 
     /// What a view of the shape `S` stores of the last axes.
     fn last_axes<S: Shape>(&self) -> Result<(S, Store<S>), FixedError> {
-        const { Refusal::refuse(view_refusal::<S, DynStrided<S>, S::Index>()) };
         let Some(leading) = self.layout.rank().checked_sub(S::RANK) else {
             return Err(FixedError::TooFewAxes { shape: self.layout.shape().to_list(), rank: S::RANK });
         };
