@@ -77,6 +77,7 @@ mod dynamic;
 pub mod error;
 mod extents;
 mod index_type;
+mod interop;
 mod items;
 mod layout;
 mod literals;
@@ -105,6 +106,7 @@ pub use dim::{Dim, Dyn, One, Size, SizeOf, StaticDim};
 pub use dynamic::{AnyView, AnyViewMut, DynLayout, DynShape, Indices, Offsets};
 pub use extents::{Extents, Shape, StaticAxes};
 pub use index_type::{CommonIndex, IndexType, Integer, SignedIndex, WidensTo};
+pub use interop::{Descriptor, RawView, RawViewMut};
 pub use items::{Items, ItemsUnder, SliceOf};
 pub use layout::{
     ColMajor, ColMajorPadded, DynStrided, IntoLayout, Layout, LayoutOf, Pad, PaddedBy, RowMajor, RowMajorPadded,

@@ -195,33 +195,50 @@ pub trait Reindex<J: IndexType>: Sized {
     type Narrow;
     /// Whether the types tell that it can never fit.
     const NEVER: bool;
+    /// Whether it fits.
+    fn fits(&self) -> bool;
+    /// The same in the index type `J`.
+    ///
+    /// # Panics
+    /// If it does not fit; see [`narrow`](Self::narrow).
+    #[doc(hidden)]
+    fn reindexed(self) -> Self::Narrow;
     /// The same in the index type `J`, or unchanged if it does not fit.
     ///
     /// # Errors
     /// The operand, if a size or an offset is no value of `J`.
-    fn narrow(self) -> Result<Self::Narrow, Self>;
+    #[inline]
+    fn narrow(self) -> Result<Self::Narrow, Self> {
+        if self.fits() { Ok(self.reindexed()) } else { Err(self) }
+    }
 }
 
 impl<A: Axes, I: IndexType, J: IndexType> Reindex<J> for Extents<A, I> {
     type Narrow = Extents<A, J>;
     const NEVER: bool = shape_refusal::<Self, J>().is_some();
     #[inline]
-    fn narrow(self) -> Result<Extents<A, J>, Self> {
-        if !self.index_fits::<J>() {
-            return Err(self);
-        }
-        Ok(Extents::build(|axis| J::cast_usize(A::size(&self.store, axis).as_usize())))
+    fn fits(&self) -> bool {
+        self.index_fits::<J>()
+    }
+    #[inline]
+    fn reindexed(self) -> Extents<A, J> {
+        assert!(self.index_fits::<J>(), "{self} does not fit the index type {}", J::NAME);
+        Extents::build(|axis| J::cast_usize(A::size(&self.store, axis).as_usize()))
     }
 }
 
 macro_rules! tuples {
     ($($($V:ident $v:tt)*;)*) => {$(
-        impl<J: IndexType, $($V: Reindex<J> + Copy),*> Reindex<J> for ($($V,)*) {
+        impl<J: IndexType, $($V: Reindex<J>),*> Reindex<J> for ($($V,)*) {
             type Narrow = ($($V::Narrow,)*);
             const NEVER: bool = $($V::NEVER)||*;
             #[inline]
-            fn narrow(self) -> Result<Self::Narrow, Self> {
-                Ok(($(self.$v.narrow().map_err(|_| self)?,)*))
+            fn fits(&self) -> bool {
+                $(self.$v.fits())&&*
+            }
+            #[inline]
+            fn reindexed(self) -> Self::Narrow {
+                ($(self.$v.reindexed(),)*)
             }
         }
     )*};

@@ -90,7 +90,6 @@ impl<'a, T, S: Shape, L: Layout> ViewMut<'a, T, S, L> {
     ///
     /// # Safety
     /// The layout must exist, and each index must lead to an element of its own that is borrowed mutably for 'a.
-    #[cfg(feature = "alloc")]
     #[inline(always)]
     pub(crate) unsafe fn from_parts(first: NonNull<T>, shape: S, store: L::Store<S::Index>) -> Self {
         // SAFETY: as the caller promises.

@@ -185,8 +185,15 @@ impl<'a, T, S: Shape, L: Layout, J: IndexType> Reindex<J> for $view<'a, T, S, L>
     type Narrow = $view<'a, T, Extents<S::Axes, J>, L>;
     const NEVER: bool = view_refusal::<S, L, J>().is_some();
     #[inline]
-    fn narrow(self) -> Result<Self::Narrow, Self> {
-        self.raw.reindex::<J>().map($view::from_raw).map_err(|_| self)
+    fn fits(&self) -> bool {
+        self.raw.index_fits::<J>()
+    }
+    #[inline]
+    fn reindexed(self) -> Self::Narrow {
+        match self.raw.reindex::<J>() {
+            Ok(raw) => $view::from_raw(raw),
+            Err(error) => panic!("{error}"),
+        }
     }
 }
     )*};

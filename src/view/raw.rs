@@ -82,7 +82,6 @@ impl<T, S: Shape, L: LayoutOf<S>> Raw<T, S, L> {
 impl<T, S: Shape, L: Layout> Raw<T, S, L> {
     /// # Safety
     /// Whoever calls it answers for what is said of [`Raw`].
-    #[cfg(feature = "alloc")]
     #[inline(always)]
     pub(super) unsafe fn new(first: NonNull<T>, shape: S, store: L::Store<S::Index>) -> Self {
         Self { first, shape, store }
