@@ -158,6 +158,20 @@ fn texts() {
             "row-major strides overflow i8 for shape [2, 3]",
         ),
         (&ViewError::TooShort { len: 5, needed: 6, shape: s() }, "shape [2, 3] needs 6 elements, the slice has 5"),
+        (&ViewError::NullPointer { shape: s() }, "the pointer to the elements of a view of shape [2, 3] is null"),
+        (
+            &FixedError::InvalidShape(ShapeError::Rank { expected: 3, found: 2, shape: s() }),
+            "shape [2, 3] has 2 dimensions, expected 3",
+        ),
+        (
+            &FixedError::InvalidOffset(ReindexError::NoLayout { index: "i8", shape: list(&[100, 0, 2]) }),
+            "the strides that follow from the empty shape [100, 0, 2] do not fit the index type i8",
+        ),
+        (
+            &FixedError::InvalidLayout(RecastError::Static { axis: 1, expected: 4, found: 3, shape: s() }),
+            "cannot recast shape [2, 3]: dimension 1 has size 3, not 4",
+        ),
+        (&FixedError::TooFewAxes { shape: s(), rank: 3 }, "shape [2, 3] has 2 dimensions, fewer than the 3 of a cell"),
         (
             &RecastError::Static { axis: 1, expected: 4, found: 3, shape: s() },
             "cannot recast shape [2, 3]: dimension 1 has size 3, not 4",
@@ -221,6 +235,8 @@ fn t7_empty_shapes() {
             axis_error.to_string(),
             RecastError::Static { axis: 0, expected: 3, found: 0, shape: s() }.to_string(),
             ViewError::TooShort { len: 0, needed: 1, shape: s() }.to_string(),
+            ViewError::NullPointer { shape: s() }.to_string(),
+            FixedError::TooFewAxes { shape: s(), rank: rank + 1 }.to_string(),
             SliceError::Outside { start: 0, len: 1, axis: 0, size: 0, shape: s() }.to_string(),
             WindowError::TooShort { window: 0, axis: 0, shape: s() }.to_string(),
             WindowError::TooLong { window: 1, axis: 0, size: 0, shape: s() }.to_string(),

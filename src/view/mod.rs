@@ -1,5 +1,7 @@
 //! Borrowed memory with a shape.
 
+#[cfg(feature = "alloc")]
+mod any;
 mod axes;
 mod axis_size;
 mod convert;
@@ -19,12 +21,16 @@ mod split;
 mod stretch;
 mod windows;
 
+#[cfg(feature = "alloc")]
+pub(crate) use any::AnyRaw;
+#[cfg(feature = "alloc")]
+pub use any::{AnyCells, AnyCellsMut};
 pub use axes::{
     AxesIn, FlippedLayout, LayoutWithout, PermutationOf, PermutedLayout, PermutedShape, ShapeWithout, TransposedLayout,
     TransposedShape,
 };
 pub use axis_size::{AxisSize, PositiveSize};
-pub use convert::ForgetLayout;
+pub use convert::{ForgetLayout, TryRowMajor};
 pub use index::ElementIndex;
 pub use items::{SliceLayout, SliceShape};
 pub use iterate::{

@@ -5,9 +5,36 @@ use super::{View, ViewMut};
 use crate::error::{OffsetEnd, ReindexError, SizeList};
 use crate::extents::{Extents, Shape};
 use crate::index_type::{HeldBy, IndexType, Integer};
-use crate::layout::Layout;
+use crate::layout::{self, Layout};
 use crate::narrow::{Reindex, sizes_fit, view_refusal};
 use crate::refusal::Refusal;
+
+/// The end of what sizes and strides reach that is no value of `J`, if there is one. The strides are those of memory, so
+/// that both ends are within 65 bits.
+pub(super) fn too_far<J: IndexType>(sizes: &[usize], stride: impl Fn(usize) -> i128) -> Option<ReindexError> {
+    let (lowest, highest) = layout::reach(sizes, &stride)?.0?;
+    let (mut low, mut high) = (0_i128, 0_i128);
+    // The axis with which the sum leaves the type.
+    for (axis, &size) in sizes.iter().enumerate().filter(|&(_, &size)| size > 1) {
+        let last = (size - 1) as i128 * stride(axis);
+        if last < 0 {
+            low += last
+        } else {
+            high += last
+        }
+        let (end, offset) = if low < J::MIN {
+            (OffsetEnd::Lowest, lowest)
+        } else if high > J::MAX {
+            (OffsetEnd::Highest, highest)
+        } else {
+            continue;
+        };
+        let (index, shape) = (J::NAME, SizeList::new(sizes));
+        let strides = SizeList::new((0..sizes.len()).map(stride));
+        return Some(ReindexError::OffsetTooFar { end, offset, axis, index, shape, strides });
+    }
+    None
+}
 
 impl<T, S: Shape, L: Layout> Raw<T, S, L> {
     /// Whether the view can have the index type `J`.
@@ -64,27 +91,9 @@ impl<T, S: Shape, L: Layout> Raw<T, S, L> {
         if let Err(error) = sizes_fit::<S, J>(self.shape()) {
             return error;
         }
-        let (sizes, index) = (self.shape().sizes(), J::NAME);
-        let shape = SizeList::new(&sizes);
-        let (mut low, mut high) = (0_i128, 0_i128);
-        let reach = self.reach();
-        // The axis with which the sum leaves the type. Below 2^128, as the view is one in 64 bits.
-        for (axis, &size) in sizes.iter().enumerate().filter(|&(_, &size)| size > 1 && reach.is_some()) {
-            let last = (size - 1) as i128 * self.stride(axis).to_i128();
-            if last < 0 {
-                low += last
-            } else {
-                high += last
-            }
-            let (end, offset) = match reach {
-                Some((lowest, _)) if low < J::MIN => (OffsetEnd::Lowest, lowest),
-                Some((_, highest)) if high > J::MAX => (OffsetEnd::Highest, highest),
-                _ => continue,
-            };
-            let strides = SizeList::new(self.strides());
-            return ReindexError::OffsetTooFar { end, offset, axis, index, shape, strides };
-        }
-        ReindexError::NoLayout { index, shape }
+        let sizes = self.shape().sizes();
+        too_far::<J>(&sizes, |axis| self.stride(axis).to_i128())
+            .unwrap_or_else(|| ReindexError::NoLayout { index: J::NAME, shape: SizeList::new(&sizes) })
     }
 
     /// The same in the index type `J`, if it fits.

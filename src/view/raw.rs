@@ -64,7 +64,7 @@ impl<T, S: Shape, L: LayoutOf<S>> Raw<T, S, L> {
     fn outside(len: usize, base: usize, shape: S, store: L::Store<S::Index>) -> ViewError {
         let sizes = SizeList::new(shape.sizes());
         let reach = L::reach::<S::Axes, S::Index>(&shape.extents(), &store).ok().and_then(|reach| reach.0);
-        let Some((low, high)) = reach else { return ViewError::Base { base, len, shape: sizes } };
+        let Some((low, high)) = reach else { return ViewError::Base { base: base as i128, len, shape: sizes } };
         if L::DENSE && base == 0 {
             return ViewError::TooShort { len, needed: shape.numel(), shape: sizes };
         }
