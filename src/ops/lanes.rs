@@ -6,7 +6,7 @@ use generic_array::GenericArray;
 use generic_array::sequence::GenericSequence;
 
 /// One operand: a pointer to the element at index 0, and the strides, in elements.
-pub(crate) struct Lane<T, R: RankNumber> {
+pub struct Lane<T, R: RankNumber> {
     first: NonNull<T>,
     strides: GenericArray<isize, R>,
 }
@@ -34,7 +34,7 @@ impl<T, R: RankNumber> Lane<T, R> {
 }
 
 /// One operand or several: a [`Lane`], or a pair of `Lanes`, the last of which decides in which order memory is walked.
-pub(crate) trait Lanes<R: RankNumber>: Copy {
+pub trait Lanes<R: RankNumber>: Copy {
     /// A pointer for each lane.
     type At: Copy;
     /// The pointers at index 0.

@@ -121,6 +121,17 @@ impl<T, S: Shape, L: Layout> Raw<T, S, L> {
         Lane::new(self.first, |place| self.stride(place).as_isize())
     }
 
+    /// The pointer and the strides, for a nest of loops over axes of the rank `R`, to which the axes are stretched: new axes,
+    /// and those of size 1, have stride 0.
+    #[inline(always)]
+    pub(super) fn stretched_lane<R: RankNumber>(&self) -> Lane<T, R> {
+        debug_assert!(S::RANK <= R::USIZE, "a lane of a lower rank");
+        Lane::new(self.first, |place| match place.checked_sub(R::USIZE.saturating_sub(S::RANK)) {
+            Some(axis) if self.size(axis).as_usize() != 1 => self.stride(axis).as_isize(),
+            _ => 0,
+        })
+    }
+
     /// What shape and layout reach; the layout of a view exists.
     pub(super) fn reach(&self) -> Option<(i128, i128)> {
         layout::reach(&self.shape.sizes(), |place| self.stride(place).to_i128()).and_then(|reach| reach.0)
