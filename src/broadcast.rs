@@ -317,6 +317,32 @@ pub(crate) fn size_at(shapes: &[&[usize]], place: usize) -> Result<usize, Broadc
         .try_fold(1, |met, shape| meet(met, from_right(shape, place)).ok_or_else(|| clash(shapes, shape, met, place)))
 }
 
+/// Whether a shape can be stretched to the sizes of a target.
+#[inline(always)]
+pub(crate) fn check_target(shape: &[usize], target: &[usize]) -> Result<(), BroadcastError> {
+    let fits =
+        |place: usize| shape[shape.len() - place] == 1 || shape[shape.len() - place] == target[target.len() - place];
+    if shape.len() <= target.len() && (1..=shape.len()).all(fits) { Ok(()) } else { Err(no_target(shape, target)) }
+}
+
+#[cold]
+#[inline(never)]
+fn no_target(shape: &[usize], target: &[usize]) -> BroadcastError {
+    let (sizes, targets) = (SizeList::new(shape.iter().copied()), SizeList::new(target.iter().copied()));
+    let clashes =
+        |&place: &usize| from_right(shape, place) != 1 && from_right(shape, place) != from_right(target, place);
+    match (1..=target.len()).find(clashes) {
+        Some(place) if shape.len() <= target.len() => BroadcastError::Target {
+            shape: sizes,
+            target: targets,
+            axis: -(place as isize),
+            size: from_right(shape, place) as i128,
+            target_size: from_right(target, place) as i128,
+        },
+        _ => BroadcastError::TargetRank { shape: sizes, target: targets },
+    }
+}
+
 /// The rule for one axis, on values: the size of the result, or `None` where the sizes do not match.
 ///
 /// 1 gives way to every size, 0 among them: the result is not the larger of the two.

@@ -114,6 +114,9 @@ pub use layout::{
 };
 pub use narrow::{IndexKernel, Reindex, dispatch_index};
 pub use natural::Natural;
+pub use ops::{BroadcastOperands, Operand, Operands, OperandsFor, zip_for_each, zip_map_into};
+#[cfg(feature = "alloc")]
+pub use ops::{select, zip_map};
 pub use places::{AxisList, Places};
 pub use recipe::{DynSizesOf, IntoShape, Recipe, SizesOf};
 pub use strides::{Minus, Padded, Plus, Stride, StrideList, Times, Zero};

@@ -5,7 +5,7 @@ pub(crate) mod memory;
 
 pub use literal::{array1, array2, array3, array4};
 
-use crate::axes::Axes;
+use crate::axes::{Axes, RankNumber};
 use crate::dim::Dim;
 use crate::error::{ArrayError, SizeList};
 use crate::extents::Shape;
@@ -88,7 +88,8 @@ impl<T: Clone, S: Shape, L: OwnedLayout> Clone for Array<T, S, L> {
 
 /// Panics with an error of a constructor whose name does not begin with `try_`.
 #[track_caller]
-fn made<A>(array: Result<A, ArrayError>) -> A {
+#[inline(always)]
+pub(crate) fn made<A>(array: Result<A, ArrayError>) -> A {
     match array {
         Ok(array) => array,
         Err(error) => panic!("{error}"),
@@ -114,6 +115,13 @@ impl<T, S: Shape, L: OwnedLayout> Array<T, S, L> {
     #[inline(always)]
     fn store(shape: &S) -> L::Store<S::Index> {
         L::build(&shape.extents(), &mut |_| S::Index::default())
+    }
+
+    /// The elements of memory that begins at `first`, for a nest of loops.
+    #[inline(always)]
+    pub(crate) fn lane_of<R: RankNumber>(first: NonNull<T>, shape: &S) -> Lane<T, R> {
+        let (extents, store) = (shape.extents(), Self::store(shape));
+        Lane::new(first, |place| L::stride::<S::Axes, S::Index>(&extents.store, &store, place).as_isize())
     }
 
     /// An array of an element for each index, made in row-major order.
@@ -146,10 +154,8 @@ impl<T, S: Shape, L: OwnedLayout> Array<T, S, L> {
         [usize; N]: ElementIndex<S>,
     {
         let shape = shape.into_shape()?;
-        let (extents, store) = (shape.extents(), Self::store(&shape));
         let write = |first: NonNull<T>| {
-            let lane =
-                Lane::new(first, |place| L::stride::<S::Axes, S::Index>(&extents.store, &store, place).as_isize());
+            let lane = Self::lane_of(first, &shape);
             let mut index = [0; N];
             let sizes = shape.sizes();
             // SAFETY: without gaps, each index leads to one of as many places as there are elements, no two to the same.

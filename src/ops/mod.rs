@@ -3,10 +3,21 @@
 //! Its operands are lanes: a pointer and a stride for each axis. A loop for each axis of the shape steps all lanes at once,
 //! so that no index is compared and no offset computed anew. What the types fix of sizes and strides is constant in the code.
 
+#[cfg(feature = "alloc")]
+mod arithmetic;
 mod assign;
+mod assign_arithmetic;
+#[cfg(feature = "alloc")]
+mod compare;
 mod lanes;
+mod map;
+mod operands;
 
 pub(crate) use lanes::{Counter, Lane, Lanes};
+#[cfg(feature = "alloc")]
+pub use map::{select, zip_map};
+pub use map::{zip_for_each, zip_map_into};
+pub use operands::{BroadcastOperands, Operand, Operands, OperandsFor};
 
 use crate::axes::{List, RankNumber};
 use crate::nest::{Body, Loops};
@@ -73,18 +84,44 @@ impl<At, F: FnMut(At)> Body<At> for Call<F> {
     }
 }
 
+/// [`in_order`], but in one loop if no lane has gaps.
+///
+/// # Safety
+/// As for [`in_order`].
+#[inline(always)]
+#[cfg(feature = "alloc")]
+pub(crate) unsafe fn in_rows<A: List, W: Lanes<A::Rank>>(sizes: &Sizes<A>, lanes: W, f: impl FnMut(W::At)) {
+    if lanes.contiguous(sizes) {
+        // SAFETY: as the caller promises.
+        unsafe { in_one(sizes, lanes, f) };
+    } else {
+        // SAFETY: as the caller promises.
+        unsafe { in_order::<A, W>(sizes, lanes, f) };
+    }
+}
+
+/// Calls `f` with a pointer of each lane for each index, in row-major order.
+///
+/// # Safety
+/// As for [`in_order`], and the lanes must be [`contiguous`](Lanes::contiguous).
+#[inline(always)]
+unsafe fn in_one<R: RankNumber, W: Lanes<R>>(sizes: &GenericArray<usize, R>, lanes: W, mut f: impl FnMut(W::At)) {
+    let (count, at) = (sizes.iter().product::<usize>(), lanes.start());
+    for k in 0..count {
+        // SAFETY: without gaps, element k of each lane is that of the index at position k.
+        f(unsafe { W::next(at, k) });
+    }
+}
+
 /// Calls `f` with a pointer of each lane for each index of the axes `A`, in the order that suits the memory of the last lane.
 ///
 /// # Safety
 /// As for [`in_order`].
 #[inline(always)]
-pub(crate) unsafe fn in_any_order<A: List, W: Lanes<A::Rank>>(sizes: &Sizes<A>, lanes: W, mut f: impl FnMut(W::At)) {
+pub(crate) unsafe fn in_any_order<A: List, W: Lanes<A::Rank>>(sizes: &Sizes<A>, lanes: W, f: impl FnMut(W::At)) {
     if lanes.contiguous(sizes) {
-        let (count, at) = (sizes.iter().product::<usize>(), lanes.start());
-        for k in 0..count {
-            // SAFETY: without gaps, element k of each lane is that of the index at position k.
-            f(unsafe { W::next(at, k) });
-        }
+        // SAFETY: as the caller promises.
+        unsafe { in_one(sizes, lanes, f) };
     } else if descends(sizes, lanes.leading()) {
         // SAFETY: as the caller promises.
         unsafe { in_order::<A, W>(sizes, lanes, f) };

@@ -3,6 +3,7 @@
 use super::index::{ElementIndex, panic_out_of_range};
 use crate::axes::RankNumber;
 use crate::axes::{Axes, StaticCount};
+use crate::decimal::holds;
 use crate::error::{SizeList, ViewError};
 use crate::extents::{Extents, Shape};
 use crate::index_type::{IndexType, Integer};
@@ -116,8 +117,19 @@ impl<T, S: Shape, L: Layout> Raw<T, S, L> {
     /// The pointer and the strides, for a nest of loops over axes of the rank `R`, which is that of the shape.
     #[inline(always)]
     pub(super) fn lane<R: RankNumber>(&self) -> Lane<T, R> {
-        debug_assert_eq!(R::USIZE, S::RANK, "a lane of another rank");
+        const { holds(R::USIZE == S::RANK).expect("a lane has the rank of its view") };
         Lane::new(self.first, |place| self.stride(place).as_isize())
+    }
+
+    /// The pointer and the strides, for a nest of loops over axes of the rank `R`, to which the axes are stretched: new axes,
+    /// and those of size 1, have stride 0.
+    #[inline(always)]
+    pub(super) fn stretched_lane<R: RankNumber>(&self) -> Lane<T, R> {
+        debug_assert!(S::RANK <= R::USIZE, "a lane of a lower rank");
+        Lane::new(self.first, |place| match place.checked_sub(R::USIZE.saturating_sub(S::RANK)) {
+            Some(axis) if self.size(axis).as_usize() != 1 => self.stride(axis).as_isize(),
+            _ => 0,
+        })
     }
 
     /// What shape and layout reach; the layout of a view exists.

@@ -1,12 +1,13 @@
 //! A view read as one of a larger shape, by the broadcasting rule.
 
 use super::View;
-use crate::axes::Axes;
-use crate::broadcast::{BroadcastShape, TargetOf};
-use crate::error::{BroadcastError, SizeList};
+use crate::axes::{Axes, RankNumber};
+use crate::broadcast::{BroadcastShape, TargetOf, check_target};
+use crate::error::BroadcastError;
 use crate::extents::{Extents, Shape};
 use crate::index_type::{IndexType, Integer};
 use crate::layout::{Layout, Strided};
+use crate::ops::Lane;
 use crate::recipe::IntoShape;
 
 /// The shape of a view of shape `S` stretched to the shape `R`: what the two broadcast to; see [`View::broadcast_to`].
@@ -20,6 +21,12 @@ pub type StretchedLayout<S, L, R> = Strided<
 >;
 
 impl<'a, T, S: Shape, L: Layout> View<'a, T, S, L> {
+    /// The view as an operand of a nest of loops over axes of the rank `R`, to which it is stretched from the right.
+    #[inline(always)]
+    pub(crate) fn stretched_lane<R: RankNumber>(&self) -> Lane<T, R> {
+        self.raw.stretched_lane()
+    }
+
     /// The same elements read as an array of the shape `target`: axes that are new, and axes of size 1 that become longer,
     /// repeat what is there. No element is copied: the stride along such an axis is 0.
     ///
@@ -49,23 +56,9 @@ impl<'a, T, S: Shape, L: Layout> View<'a, T, S, L> {
         target: impl IntoShape<R>,
     ) -> Result<View<'a, T, StretchedShape<S, R>, StretchedLayout<S, L, R>>, BroadcastError> {
         let (shape, target) = (*self.raw.shape(), target.into_shape()?);
-        let lacking = R::RANK.checked_sub(S::RANK).ok_or_else(|| BroadcastError::TargetRank {
-            shape: SizeList::new(shape.sizes()),
-            target: SizeList::new(target.sizes()),
-        })?;
         let (sizes, target_sizes) = (shape.sizes(), target.sizes());
-        for axis in (0..S::RANK).rev() {
-            let (size, target_size) = (sizes[axis], target_sizes[axis + lacking]);
-            if size != target_size && size != 1 {
-                return Err(BroadcastError::Target {
-                    shape: SizeList::new(sizes),
-                    target: SizeList::new(target_sizes),
-                    axis: axis as isize - S::RANK as isize,
-                    size: size as i128,
-                    target_size: target_size as i128,
-                });
-            }
-        }
+        check_target(&sizes, &target_sizes)?;
+        let lacking = R::RANK - S::RANK;
         let stride = |place: usize| match place.checked_sub(lacking) {
             Some(axis) if sizes[axis] == target_sizes[place] => self.raw.stride(axis).to_i128(),
             _ => 0,

@@ -1,0 +1,180 @@
+//! Functions and operators over the elements of several views: every spelling and layout, against indexing by hand.
+#![cfg(feature = "alloc")]
+
+use mdshape::prelude::*;
+use mdshape::{select, zip_for_each, zip_map, zip_map_into};
+use std::cell::Cell;
+use std::panic::{AssertUnwindSafe, catch_unwind};
+
+/// The element of an operand from which the one at an index of the result is read.
+fn stretched<S: Shape, L: Layout>(v: View<i64, S, L>, index: &[usize]) -> i64 {
+    let source = DynShape::from(v.shape()).source_index(index).unwrap();
+    let position = (0..v.rank()).fold(0, |position, axis| position * v.size(axis) + source[axis]);
+    *v.iter().nth(position).unwrap()
+}
+
+/// What the operations make of two operands, element by element.
+macro_rules! agree {
+    ($name:expr, $a:expr, $b:expr) => {{
+        let (a, b) = ($a, $b);
+        let shape = DynShape::from(a.shape()).broadcast(&DynShape::from(b.shape())).unwrap();
+        let expected: Vec<i64> = shape.indices().map(|i| 100 * stretched(a, &i) + stretched(b, &i)).collect();
+        let made = zip_map((a, b), |(x, y)| 100 * x + y).unwrap();
+        assert_eq!((&made.sizes()[..], made.as_slice()), (shape.sizes(), &expected[..]), "{}", $name);
+        let sum = &(a * 100) + b;
+        assert_eq!(sum.as_slice(), expected, "{}", $name);
+        assert_eq!((-(a - b)).as_slice(), (b - a).as_slice(), "{}", $name);
+        assert_eq!(a.try_mul(b).unwrap().as_slice(), (b * a).as_slice(), "{}", $name);
+        let mut seen = Vec::new();
+        zip_for_each((a, b), |(x, y)| seen.push(100 * x + y)).unwrap();
+        assert_eq!(seen, expected, "{}", $name);
+        // Into memory with gaps, from behind.
+        let mut memory = vec![-1; 2 * expected.len() + 1];
+        let base = if expected.is_empty() { 0 } else { 2 * expected.len() - 1 };
+        let strides: Vec<i64> = shape.row_major_strides().unwrap().iter().map(|stride| -2 * stride).collect();
+        let layout = mdshape::DynLayout::new(shape.clone(), strides, base as i64).unwrap();
+        let any = mdshape::AnyViewMut::with_layout(&mut memory, layout).unwrap();
+        mdshape::dispatch_rank!(any => to in [0, 1, 2, 3]; {
+            let mut to = to;
+            for (to, value) in to.iter_mut().zip(&expected) {
+                *to = *value;
+            }
+        })
+        .unwrap();
+        let written: Vec<i64> = memory.iter().rev().skip(1).step_by(2).copied().collect();
+        assert_eq!(written, expected, "{}", $name);
+    }};
+}
+
+/// A pair of shapes in every spelling.
+macro_rules! pairs {
+    ($($name:ident: [$($a:literal),*] [$($b:literal),*];)*) => {$(
+        #[test]
+        fn $name() {
+            let name = stringify!($name);
+        let data: Vec<i64> = (0..1000).collect();
+        let fixed = (View::new(&data, shape![$($a),*]).unwrap(), View::new(&data[7..], shape![$($b),*]).unwrap());
+        let open = (View::new(&data, shape![$(($a)),*]).unwrap(), View::new(&data[7..], shape![$(($b)),*]).unwrap());
+        agree!(name, fixed.0, fixed.1);
+        agree!(name, open.0, open.1);
+        agree!(name, fixed.0, open.1);
+        agree!(name, open.0, fixed.1);
+        agree!(name, fixed.1, open.0);
+        // Columns first, and backwards; an index type of its own.
+        let columns = View::with_layout(&data, 0, shape![i32; $(($a)),*], ColMajor).unwrap();
+        agree!(name, columns, open.1);
+        agree!(name, columns, fixed.1);
+        agree!(name, open.1, columns);
+    }
+    )*};
+}
+
+pairs! {
+        one_shape: [3, 5] [3, 5];
+        a_row: [3, 5] [5];
+        a_column: [3, 5] [3, 1];
+        both_stretched: [3, 1] [1, 5];
+        a_scalar: [3, 5] [];
+        two_scalars: [] [];
+        three_axes: [2, 3, 5] [3, 1];
+        a_middle_axis: [2, 1, 5] [7, 1];
+        nothing: [3, 0] [3, 1];
+        nothing_stretched: [0] [1];
+        one: [1] [1, 1];
+}
+
+/// B13: an outer product, and rows that are stretched backwards.
+#[test]
+fn outer_products() {
+    let a = [0.125, 1.0, -0.125];
+    for product in [
+        (View::new(&a, shape![3]).unwrap() * View::new(&a, shape![3, 1]).unwrap()).into_vec(),
+        (View::new(&a, shape![(3)]).unwrap() * View::new(&a, shape![(3), (1)]).unwrap()).into_vec(),
+        (View::new(&a, shape![(3)]).unwrap() * View::new(&a, shape![3, 1]).unwrap()).into_vec(),
+    ] {
+        assert_eq!(product[..3], [1.0 / 64.0, 0.125, -1.0 / 64.0]);
+        assert_eq!(product[6..], [-1.0 / 64.0, -0.125, 1.0 / 64.0]);
+    }
+    let rows = View::new(&[1, 2, 3, 4, 5, 6], shape![2, 3]).unwrap();
+    assert_eq!((rows.flip(axes![0, 1]) - rows).as_slice(), [5, 3, 1, -1, -3, -5]);
+}
+
+/// The laws that `Dim` carries: no other bound.
+#[test]
+fn generic_kernels() {
+    fn bias<R: Dim, C: Dim>(x: View<f32, Shape![R, C]>, b: View<f32, Shape![C]>) -> Array<f32, Shape![R, C]> {
+        x + b
+    }
+    fn scaled<R: Dim, C: Dim>(x: View<f32, Shape![R, C]>, s: View<f32, Shape![R, 1]>) -> Array<f32, Shape![R, C]> {
+        x * s
+    }
+    fn shifted<R: Dim, C: Dim>(x: View<f32, Shape![R, C]>, s: View<f32, Shape![]>) -> Array<f32, Shape![R, C]> {
+        x - s
+    }
+    let x = [1.0, 2.0, 3.0, 4.0, 5.0, 6.0];
+    let (fixed, open) = (View::new(&x, shape![2, 3]).unwrap(), View::new(&x, shape![(2), (3)]).unwrap());
+    let row = [10.0, 20.0, 30.0];
+    let expected = [11.0, 22.0, 33.0, 14.0, 25.0, 36.0];
+    assert_eq!(bias(fixed, View::new(&row, shape![3]).unwrap()).as_slice(), expected);
+    assert_eq!(bias(open, View::new(&row, shape![(3)]).unwrap()).as_slice(), expected);
+    assert_eq!(scaled(open, View::new(&row, shape![(2), 1]).unwrap()).as_slice()[3..], [80.0, 100.0, 120.0]);
+    assert_eq!(shifted(fixed, View::new(&row, shape![]).unwrap()).as_slice()[0], -9.0);
+    assert_eq!(size_of_val(&bias(fixed, View::new(&row, shape![3]).unwrap())), 24);
+}
+
+#[test]
+fn in_place_and_into_a_destination() {
+    let mut a = array![[1, 2, 3], [4, 5, 6]];
+    a += array![10, 20, 30].view();
+    a -= 1;
+    assert_eq!(a.as_slice(), [10, 21, 32, 13, 24, 35]);
+    let column = array![[2], [3]];
+    a.view_mut().transpose().zip_apply(column.view().transpose(), |x, s| *x *= s).unwrap();
+    assert_eq!(a.as_slice(), [20, 42, 64, 39, 72, 105]);
+    zip_map_into((&column, &array![1, 2, 3]), &mut a.view_mut(), |(c, r)| c * 10 + r).unwrap();
+    assert_eq!(a.as_slice(), [21, 22, 23, 31, 32, 33]);
+
+    // A destination is never stretched, and nothing is written.
+    let mut open = Array::<i32, Shape![_, _]>::full([1, 3], 7);
+    let e = open.try_add_assign(View::new(&[1; 6], shape![(2), 3]).unwrap()).unwrap_err();
+    assert_eq!(e.to_string(), "shape [2, 3] does not broadcast to [1, 3]: axis -2 has size 2, the target 1");
+    assert_eq!(open.as_slice(), [7; 3]);
+    let clash =
+        catch_unwind(|| View::new(&[1; 6], shape![(2), (3)]).unwrap() + View::new(&[1; 6], shape![(3), (2)]).unwrap());
+    let text = clash.err().unwrap();
+    assert!(text.downcast_ref::<String>().unwrap().contains("shapes [2, 3] and [3, 2] are not broadcastable: axis -1"));
+}
+
+#[test]
+fn comparisons_and_choices() {
+    let (a, b) = (array![[1, 5, 3], [4, 2, 6]], array![3, 3, 3]);
+    assert_eq!(a.view().less(&b).as_slice(), [true, false, false, false, true, false]);
+    assert_eq!(a.view().maximum(&b).as_slice(), [3, 5, 3, 4, 3, 6]);
+    assert_eq!(a.view().clamp(2, 5).as_slice(), [2, 5, 3, 4, 2, 5]);
+    let mask = a.view().less(&b);
+    assert_eq!(select(&mask, &array![0], &a).unwrap().as_slice(), [0, 5, 3, 4, 0, 6]);
+}
+
+/// A function that panics leaves no element to be dropped twice, and none that was never made.
+#[test]
+fn panics_leak() {
+    struct Counted<'a>(&'a Cell<i32>);
+    impl Drop for Counted<'_> {
+        fn drop(&mut self) {
+            self.0.set(self.0.get() - 1);
+        }
+    }
+    let alive = Cell::new(0);
+    let make = |&k: &i32| {
+        assert!(k < 4, "enough");
+        alive.set(alive.get() + 1);
+        Counted(&alive)
+    };
+    let data = [0, 1, 2, 3, 4, 5];
+    assert!(catch_unwind(AssertUnwindSafe(|| View::new(&data, shape![2, 3]).unwrap().map(make))).is_err());
+    assert!(catch_unwind(AssertUnwindSafe(|| View::new(&data, shape![(2), 3]).unwrap().map(make))).is_err());
+    assert_eq!(alive.get(), 8);
+    drop(View::new(&data, shape![2, 2]).unwrap().map(make));
+    drop(View::new(&data, shape![(2), 2]).unwrap().map(make));
+    assert_eq!(alive.get(), 8);
+}
