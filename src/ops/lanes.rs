@@ -129,6 +129,69 @@ impl<T, R: RankNumber> Lanes<R> for Lane<T, R> {
     }
 }
 
+/// The index at which the other lanes are, as one more lane.
+#[derive(Clone, Copy)]
+pub struct Counter<R: RankNumber> {
+    /// Which number of the index each loop counts.
+    counted: GenericArray<usize, R>,
+    /// No memory, no strides.
+    strides: GenericArray<isize, R>,
+}
+
+impl<R: RankNumber> Counter<R> {
+    #[inline(always)]
+    pub(crate) fn new() -> Self {
+        Self { counted: GenericArray::generate(|place| place), strides: GenericArray::generate(|_| 0) }
+    }
+}
+
+impl<R: RankNumber> Lanes<R> for Counter<R> {
+    type At = GenericArray<usize, R>;
+    #[inline(always)]
+    fn start(&self) -> Self::At {
+        GenericArray::generate(|_| 0)
+    }
+    #[inline(always)]
+    unsafe fn step(&self, mut at: Self::At, place: usize, steps: isize) -> Self::At {
+        at[self.counted[place]] = at[self.counted[place]].wrapping_add_signed(steps);
+        at
+    }
+    #[inline(always)]
+    unsafe fn next(at: Self::At, _: usize) -> Self::At {
+        // Not reached, as an index is nothing that is contiguous.
+        at
+    }
+    #[inline(always)]
+    fn permuted(&self, order: &GenericArray<usize, R>) -> Self {
+        Self { counted: GenericArray::generate(|place| self.counted[order[place]]), ..*self }
+    }
+    #[inline(always)]
+    fn leading(&self) -> &GenericArray<isize, R> {
+        &self.strides
+    }
+    #[inline(always)]
+    fn contiguous(&self, _: &GenericArray<usize, R>) -> bool {
+        false
+    }
+    #[inline(always)]
+    fn pace(&self, _: usize) -> usize {
+        0
+    }
+    #[inline(always)]
+    fn paced(self, _: usize, _: usize) -> Self {
+        self
+    }
+    const PACES: usize = 1;
+    #[inline(always)]
+    fn input_pace(&self, _: usize) -> usize {
+        1
+    }
+    #[inline(always)]
+    fn input_paced(self, _: usize, _: usize) -> Self {
+        self
+    }
+}
+
 impl<R: RankNumber, V: Lanes<R>, W: Lanes<R>> Lanes<R> for (V, W) {
     type At = (V::At, W::At);
     #[inline(always)]

@@ -15,7 +15,7 @@ mod lanes;
 mod map;
 mod operands;
 
-pub(crate) use lanes::{Lane, Lanes};
+pub(crate) use lanes::{Counter, Lane, Lanes};
 #[cfg(feature = "alloc")]
 pub use map::{select, zip_map};
 pub use map::{zip_for_each, zip_map_into};
