@@ -393,6 +393,15 @@ impl<'a, T, S: Shape, L: OwnedLayout> IntoIterator for &'a Array<T, S, L> {
     }
 }
 
+/// The elements in row-major order.
+impl<T, S: Shape> IntoIterator for Array<T, S> {
+    type Item = T;
+    type IntoIter = alloc::vec::IntoIter<T>;
+    fn into_iter(self) -> Self::IntoIter {
+        self.into_vec().into_iter()
+    }
+}
+
 impl<'a, T, S: Shape, L: OwnedLayout> From<&'a Array<T, S, L>> for View<'a, T, S, L> {
     #[inline(always)]
     fn from(array: &'a Array<T, S, L>) -> Self {

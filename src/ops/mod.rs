@@ -9,6 +9,8 @@ mod assign;
 mod assign_arithmetic;
 #[cfg(feature = "alloc")]
 mod compare;
+#[cfg(feature = "num-traits")]
+mod float;
 mod lanes;
 mod map;
 mod operands;
@@ -88,6 +90,7 @@ impl<At, F: FnMut(At)> Body<At> for Call<F> {
 ///
 /// # Safety
 /// As for [`in_order`].
+#[cfg(feature = "alloc")]
 #[inline(always)]
 #[cfg(feature = "alloc")]
 pub(crate) unsafe fn in_rows<A: List, W: Lanes<A::Rank>>(sizes: &Sizes<A>, lanes: W, f: impl FnMut(W::At)) {
