@@ -699,6 +699,26 @@ pub enum ArrayError {
     NoBroadcast(#[from] BroadcastError),
 }
 
+/// Why a reduction has no result.
+#[derive(Debug, Clone, PartialEq, Eq, Error)]
+#[non_exhaustive]
+pub enum ReduceError {
+    /// An integer names no axis, or two name one.
+    #[error(transparent)]
+    InvalidAxis(#[from] AxisError),
+    /// It would be made of no elements.
+    #[error("the {operation} of no elements, in shape {shape}")]
+    Empty {
+        /// What was asked for.
+        operation: &'static str,
+        /// The shape of the view.
+        shape: SizeList,
+    },
+    /// There is no array of the result.
+    #[error(transparent)]
+    InvalidResult(#[from] ArrayError),
+}
+
 /// One end of what a view reaches.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum OffsetEnd {

@@ -4,9 +4,16 @@
 //! so that no index is compared and no offset computed anew. What the types fix of sizes and strides is constant in the code.
 
 mod assign;
+mod combine;
 mod lanes;
+mod number;
+mod reduce;
 
 pub(crate) use lanes::{Lane, Lanes};
+pub use number::Number;
+pub use reduce::{FixedReduceAxes, ReduceAlong, ReduceAxes};
+#[cfg(feature = "alloc")]
+pub use reduce::{Keep, KeptShape, ReducedShape};
 
 use crate::axes::{List, RankNumber};
 use crate::nest::{Body, Loops};
