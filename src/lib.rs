@@ -111,9 +111,9 @@ pub use layout::{
 };
 pub use narrow::{IndexKernel, Reindex, dispatch_index};
 pub use natural::Natural;
-pub use ops::{FixedReduceAxes, Number, ReduceAlong, ReduceAxes};
+pub use ops::{FixedReduceAxes, Float, Number, ReduceAlong, ReduceAxes};
 #[cfg(feature = "alloc")]
-pub use ops::{Keep, KeptShape, ReducedShape};
+pub use ops::{Keep, KeptShape, MatMul, MatVec, ReducedShape};
 pub use places::{AxisList, Places};
 pub use recipe::{DynSizesOf, IntoShape, Recipe, SizesOf};
 pub use strides::{Minus, Padded, Plus, Stride, StrideList, Times, Zero};

@@ -317,7 +317,11 @@ impl<A: Copy, Q, const N: usize> Dealer<A, Q, N> {
 /// # Safety
 /// No size may be 0, and each index within the sizes must lead from `at` to an element that is borrowed.
 #[inline(always)]
-unsafe fn whole<L: List, T, Q: Kernel<T, N>, const N: usize>(part: &Part<L::Rank, N>, at: At<T, N>, kernel: Q) -> Q::Acc {
+unsafe fn whole<L: List, T, Q: Kernel<T, N>, const N: usize>(
+    part: &Part<L::Rank, N>,
+    at: At<T, N>,
+    kernel: Q,
+) -> Q::Acc {
     // SAFETY: the element at index 0.
     let first = || kernel.take(unsafe { elements(at) });
     let Some(last) = L::Rank::USIZE.checked_sub(1) else { return first() };
@@ -353,7 +357,11 @@ struct Down<A, Q, const N: usize, const W: usize> {
 }
 
 #[inline(always)]
-fn joined<T, const N: usize, const W: usize, Q: Kernel<T, N>>(kernel: Q, mut a: [Q::Acc; W], b: [Q::Acc; W]) -> [Q::Acc; W] {
+fn joined<T, const N: usize, const W: usize, Q: Kernel<T, N>>(
+    kernel: Q,
+    mut a: [Q::Acc; W],
+    b: [Q::Acc; W],
+) -> [Q::Acc; W] {
     for (a, b) in a.iter_mut().zip(b) {
         *a = kernel.join(*a, b);
     }
@@ -526,7 +534,10 @@ pub(crate) unsafe fn combine<K: List, L: List, T, Q: Kernel<T, N>, const N: usiz
     }
     // The smallest strides that are stepped, among both kinds of axes.
     let smallest = |part: &dyn Fn(usize) -> usize, rank: usize| {
-        (0..rank).map(|place| (part(place), place)).reduce(|a, b| if b.0 <= a.0 { b } else { a }).unwrap_or((usize::MAX, 0))
+        (0..rank)
+            .map(|place| (part(place), place))
+            .reduce(|a, b| if b.0 <= a.0 { b } else { a })
+            .unwrap_or((usize::MAX, 0))
     };
     let (kept_stride, place) = smallest(&|place| kept.key(place), K::Rank::USIZE);
     let (reduced_stride, _) = smallest(&|place| reduced.key(place), L::Rank::USIZE);
@@ -534,9 +545,48 @@ pub(crate) unsafe fn combine<K: List, L: List, T, Q: Kernel<T, N>, const N: usiz
         let (size, along, to_stride) = (kept.sizes[place], kept.strides_at(place), to_strides[place]);
         kept.sizes[place] = 1;
         let mut body = EachRow::<L, Q, N> { part: &reduced, kernel, size, along, to_stride };
-        K::nest(&WalkTo { part: &kept, to: to_strides, types: core::marker::PhantomData::<(T, Q::Acc)> }, (at, to), &mut body);
+        K::nest(
+            &WalkTo { part: &kept, to: to_strides, types: core::marker::PhantomData::<(T, Q::Acc)> },
+            (at, to),
+            &mut body,
+        );
     } else {
         let mut body = Each::<L, Q, N> { part: &reduced, kernel };
-        K::nest(&WalkTo { part: &kept, to: to_strides, types: core::marker::PhantomData::<(T, Q::Acc)> }, (at, to), &mut body);
+        K::nest(
+            &WalkTo { part: &kept, to: to_strides, types: core::marker::PhantomData::<(T, Q::Acc)> },
+            (at, to),
+            &mut body,
+        );
     }
+}
+
+/// A function of two operands and a result, for each index of some axes.
+struct Call<F>(F);
+impl<T, F: FnMut(At<T, 2>, NonNull<T>)> Body<(At<T, 2>, NonNull<T>)> for Call<F> {
+    #[inline(always)]
+    fn run(&mut self, (at, to): (At<T, 2>, NonNull<T>)) {
+        (self.0)(at, to);
+    }
+}
+
+/// Calls `f` for each index of the axes `L`, with places that are `block` elements apart in the result.
+///
+/// # Safety
+/// Each index within the sizes must lead from `at` to elements of both operands, and from `to` to room for so many elements.
+#[cfg(feature = "alloc")]
+#[inline(always)]
+pub(crate) unsafe fn each_of_two<L: List, T>(
+    part: &Part<L::Rank, 2>,
+    block: usize,
+    at: At<T, 2>,
+    to: NonNull<T>,
+    f: impl FnMut(At<T, 2>, NonNull<T>),
+) {
+    let mut strides = GenericArray::<usize, L::Rank>::default();
+    let mut next = block;
+    for place in (0..L::Rank::USIZE).rev() {
+        strides[place] = next;
+        next = next.wrapping_mul(part.sizes[place]);
+    }
+    L::nest(&WalkTo { part, to: strides, types: core::marker::PhantomData::<(T, T)> }, (at, to), &mut Call(f));
 }

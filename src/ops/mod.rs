@@ -5,10 +5,15 @@
 
 mod assign;
 mod combine;
+mod contract;
 mod lanes;
 mod number;
 mod reduce;
 
+pub use contract::Float;
+pub(crate) use contract::InnerDim;
+#[cfg(feature = "alloc")]
+pub use contract::{MatMul, MatVec};
 pub(crate) use lanes::{Lane, Lanes};
 pub use number::Number;
 pub use reduce::{FixedReduceAxes, ReduceAlong, ReduceAxes};

@@ -1,9 +1,9 @@
 //! Reductions: sums, products, means, extremes, counts and folds, over all axes or some, and running ones along an axis.
 
-#[cfg(feature = "alloc")]
-use super::{Lane, in_order};
 use super::combine::{Kernel, Part, combine};
 use super::number::Number;
+#[cfg(feature = "alloc")]
+use super::{Lane, in_order};
 #[cfg(feature = "alloc")]
 use crate::array::Array;
 use crate::axes::{Axes, List, Nil, RankNumber};
@@ -12,17 +12,17 @@ use crate::axis::{Axis, AxisArg};
 #[cfg(feature = "alloc")]
 use crate::error::ArrayError;
 use crate::error::{AxisError, ReduceError, SizeList};
+use crate::extents::Shape;
 #[cfg(feature = "alloc")]
 use crate::extents::{Extents, count};
-use crate::extents::Shape;
 use crate::index_type::IndexType;
 use crate::layout::Layout;
 use crate::nest::{Body, Loops};
 #[cfg(feature = "alloc")]
 use crate::places::{AxisList, Places};
-use crate::view::View;
 #[cfg(feature = "alloc")]
 use crate::view::AxesIn;
+use crate::view::View;
 use core::marker::PhantomData;
 use core::mem::MaybeUninit;
 use core::ops::RangeFull;
@@ -148,10 +148,8 @@ pub struct Keep<P>(pub P);
 pub type ReducedShape<S, P> = Extents<<P as AxisList>::AxesRemoved<<S as Shape>::Axes>, <S as Shape>::Index>;
 /// The shape `S` with size 1 for the axes `P`, which a reduction went over; see [`Keep`].
 #[cfg(feature = "alloc")]
-pub type KeptShape<S, P> = Extents<
-    <P as AxisList>::AxesSpread<<P as AxisList>::AxesRemoved<<S as Shape>::Axes>>,
-    <S as Shape>::Index,
->;
+pub type KeptShape<S, P> =
+    Extents<<P as AxisList>::AxesSpread<<P as AxisList>::AxesRemoved<<S as Shape>::Axes>>, <S as Shape>::Index>;
 
 /// An array of a shape that may have more elements than can be counted, as can only be if the reduced view is empty.
 ///
@@ -444,7 +442,7 @@ impl<T: PartialOrd + Copy> Best<T> {
 
 impl<T, S: Shape, L: Layout> View<'_, T, S, L> {
     #[inline(always)]
-    fn pointer(&self) -> NonNull<T> {
+    pub(super) fn pointer(&self) -> NonNull<T> {
         // SAFETY: a view begins at an element, or at a place within an allocation.
         unsafe { NonNull::new_unchecked(self.as_ptr().cast_mut()) }
     }
@@ -494,22 +492,17 @@ impl<T, S: Shape, L: Layout> View<'_, T, S, L> {
         axes: X,
         empty: Result<A, &'static str>,
     ) -> Result<X::Out<A>, ReduceError> {
-        let results = self.parts(axes).0;
-        let none = results.sizes.contains(&0);
-        let value = match empty {
-            Ok(value) => Some(value),
-            Err(_) if none => None,
-            Err(operation) => return Err(ReduceError::Empty { operation, shape: SizeList::new(self.sizes()) }),
-        };
+        let sizes = self.parts(axes).0.sizes;
+        let value = empty.map_err(|operation| ReduceError::Empty { operation, shape: SizeList::new(self.sizes()) })?;
         let write = |to: NonNull<A>| {
             // Counted here: before it is collected, there may be more results than can be.
-            let count = if none { 0 } else { results.sizes.iter().product() };
+            let count = if sizes.contains(&0) { 0 } else { sizes.iter().product() };
             for k in 0..count {
                 // SAFETY: there is room for as many results.
-                value.into_iter().for_each(|value| unsafe { to.add(k).write(value) });
+                unsafe { to.add(k).write(value) };
             }
         };
-        // SAFETY: a result was written for each index of the kept axes; without a value, there is none.
+        // SAFETY: a result was written for each index of the kept axes.
         unsafe { axes.collect(self.shape(), write) }
     }
 
@@ -655,10 +648,14 @@ impl<T, S: Shape, L: Layout> View<'_, T, S, L> {
     {
         axes.check()?;
         let (kept, reduced) = self.parts(axes);
-        let count = reduced.sizes.iter().product::<usize>();
         if reduced.sizes.contains(&0) {
             return self.reduce_nothing(axes, Ok(T::divide(T::Mean::ZERO, 0)));
         }
+        if kept.sizes.contains(&0) {
+            // SAFETY: there is no element to write.
+            return unsafe { axes.collect(self.shape(), |_| ()) };
+        }
+        let count = reduced.sizes.iter().product::<usize>();
         let results = kept.sizes.iter().product::<usize>();
         let write = |to: NonNull<T::Mean>| {
             // SAFETY: as in `reduce`; then each of the results is written, and is divided in its place.
@@ -677,7 +674,7 @@ impl<T, S: Shape, L: Layout> View<'_, T, S, L> {
     /// The smallest element, over the axes that [`ReduceAxes`] says. NaN wins over every number, as in NumPy.
     ///
     /// # Errors
-    /// If there is a result of no elements, an integer names no axis, or two name one, or there is no memory.
+    /// If the reduction goes over no elements, an integer names no axis, or two name one, or there is no memory.
     ///
     /// ```
     /// use mdshape::{View, axes, shape};
@@ -733,11 +730,16 @@ impl<T, S: Shape, L: Layout> View<'_, T, S, L> {
         }
         let write = |to: NonNull<usize>| {
             let mut at = 0;
-            self.folds::<X, Best<T>>((kept, reduced), Best::NONE, |best, x| best.meet(*x, &better), |best| {
-                // SAFETY: there is room for a result for each index of the kept axes.
-                unsafe { to.add(at).write(best.place) };
-                at += 1;
-            });
+            self.folds::<X, Best<T>>(
+                (kept, reduced),
+                Best::NONE,
+                |best, x| best.meet(*x, &better),
+                |best| {
+                    // SAFETY: there is room for a result for each index of the kept axes.
+                    unsafe { to.add(at).write(best.place) };
+                    at += 1;
+                },
+            );
         };
         // SAFETY: a result was written for each index of the kept axes.
         unsafe { axes.collect(self.shape(), write) }
