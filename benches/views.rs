@@ -7,6 +7,7 @@
 
 use criterion::{Criterion, criterion_group};
 use mdshape::prelude::*;
+use mdshape::zip;
 use ndarray::{ArrayView, ArrayViewMut, Axis as NdAxis, Ix2, Ix3, Ix4, s};
 use std::hint::black_box;
 
@@ -230,7 +231,17 @@ mod sums {
         data[from * columns..to * columns].iter().sum()
     }
 
-    pub(super) fn jobs() -> [Job; 2] {
+    #[inline(always)]
+    fn diagonal<M: Dim, N: Dim>(v: View<f32, Shape![M, N]>) -> f32 {
+        v.diagonal().iter().sum()
+    }
+    #[inline(always)]
+    fn diagonal_by_hand(data: &[f32], rows: usize, columns: usize) -> f32 {
+        let data = &data[..rows * columns];
+        (0..rows.min(columns)).map(|i| data[i * columns + i]).sum()
+    }
+
+    pub(super) fn jobs() -> [Job; 3] {
         let data = input(R * C);
         let run = |job| reading(data, job);
         let column = Job {
@@ -282,7 +293,30 @@ mod sums {
                 }),
             ],
         };
-        [column, slice]
+        let diagonal = Job {
+            name: "sum of the diagonal of [64, 48]",
+            fixed: run(|data| diagonal(View::new(data, shape![64, 48]).unwrap())),
+            open: run(|data| diagonal(View::new(data, shape![(black_box(R)), (black_box(C))]).unwrap())),
+            hand: [
+                run(|data| diagonal_by_hand(data, R, C)),
+                run(|data| diagonal_by_hand(data, black_box(R), black_box(C))),
+            ],
+            ndarray: run(|data| {
+                let v: ArrayView<_, Ix2> = ArrayView::from_shape((black_box(R), black_box(C)), data).unwrap();
+                v.diag().sum()
+            }),
+            mdarray: [
+                run(|data| {
+                    let v = mdarray::View::from(data).into_shape((mdarray::Const::<R>, mdarray::Const::<C>));
+                    v.diag(0).iter().sum()
+                }),
+                run(|data| {
+                    let v = mdarray::View::from(data).into_shape([black_box(R), black_box(C)]);
+                    v.diag(0).iter().sum()
+                }),
+            ],
+        };
+        [column, slice, diagonal]
     }
 }
 
@@ -294,25 +328,23 @@ mod stencil {
     /// Products and sums without rounding.
     const KERNEL: [f32; 9] = [0.25, 0.5, 0.25, 0.5, 1.0, 0.5, 0.25, 0.5, 0.25];
 
-    /// The places that have all eight neighbours.
+    /// The places that have all eight neighbours, each the middle of a window.
     #[inline(always)]
-    fn ours<M: Dim, N: Dim>(
-        from: View<f32, Shape![M, N]>,
+    fn ours<M: Dim, N: Dim, L: Layout, K: Layout>(
+        windows: View<f32, Shape![M, N, 3, 3], L>,
         kernel: View<f32, Shape![3, 3]>,
-        mut to: ViewMut<f32, Shape![M, N]>,
+        to: ViewMut<f32, Shape![M, N], K>,
     ) {
-        assert_eq!((from.size(0), from.size(1)), (to.size(0), to.size(1))); // one check of the loop is for both, then
-        for i in 1..from.size(0) - 1 {
-            for j in 1..from.size(1) - 1 {
-                let mut sum = 0.0;
-                for di in 0..3 {
-                    for dj in 0..3 {
-                        sum += kernel[[di, dj]] * from[[i + di - 1, j + dj - 1]];
-                    }
-                }
-                to[[i, j]] = sum;
-            }
-        }
+        zip((windows.peel_last::<2>(), to)).unwrap().for_each(|(window, to)| {
+            *to = zip((kernel, window)).unwrap().fold(0.0, |sum, (weight, x)| sum + weight * x);
+        });
+    }
+
+    /// All windows of three by three.
+    macro_rules! windows {
+        ($v:expr) => {
+            $v.windows(Axis::<0>, <Size!(3)>::NEW).unwrap().windows(Axis::<1>, <Size!(3)>::NEW).unwrap()
+        };
     }
 
     #[inline(always)]
@@ -331,7 +363,104 @@ mod stencil {
         }
     }
 
-    pub(super) fn job() -> Job {
+    /// From a part of an array of [columns, 2, rows] with the axes turned round, of which the second is at index 1.
+    #[inline(always)]
+    fn permuted_by_hand(from: &[f32], kernel: &[f32; 9], to: &mut [f32], rows: usize, columns: usize) {
+        let (from, to) = (&from[..2 * rows * columns], &mut to[..rows * columns]);
+        for i in 1..rows - 1 {
+            for j in 1..columns - 1 {
+                let mut sum = 0.0;
+                for di in 0..3 {
+                    for dj in 0..3 {
+                        sum += kernel[di * 3 + dj] * from[((j + dj - 1) * 2 + 1) * rows + i + di - 1];
+                    }
+                }
+                to[i * columns + j] = sum;
+            }
+        }
+    }
+
+    pub(super) fn jobs() -> [Job; 2] {
+        [job(), permuted_job()]
+    }
+
+    fn permuted_job() -> Job {
+        let from = input(2 * R * C);
+        let run = |stencil: fn(&'static [f32], &'static [f32; 9], &mut [f32])| -> Run {
+            let to = output(R * C);
+            stencil(from, &KERNEL, to);
+            let digest = digest(to);
+            Box::new(move || {
+                stencil(black_box(from), black_box(&KERNEL), black_box(&mut *to));
+                digest
+            })
+        };
+        macro_rules! mdarray {
+            ($rows:expr, $columns:expr, $two:expr) => {
+                |from, kernel, to| {
+                    let (rows, columns) = ($rows, $columns);
+                    let from = mdarray::View::from(from).into_shape((columns, $two, rows));
+                    let from = from.into_permuted((mdarray::Const::<2>, mdarray::Const::<1>, mdarray::Const::<0>));
+                    let from = from.view(.., 1, ..);
+                    let kernel =
+                        mdarray::View::from(&kernel[..]).into_shape((mdarray::Const::<3>, mdarray::Const::<3>));
+                    let mut to = mdarray::ViewMut::from(to).into_shape((rows, columns));
+                    for i in 1..from.dim(0) - 1 {
+                        for j in 1..from.dim(1) - 1 {
+                            let mut sum = 0.0;
+                            for di in 0..3 {
+                                for dj in 0..3 {
+                                    sum += kernel[[di, dj]] * from[[i + di - 1, j + dj - 1]];
+                                }
+                            }
+                            to[[i, j]] = sum;
+                        }
+                    }
+                }
+            };
+        }
+        Job {
+            name: "3x3 stencil on [128, 64], a permuted sub-view",
+            fixed: run(|from, kernel, to| {
+                let kernel = View::new(kernel, shape![3, 3]).unwrap();
+                let to = ViewMut::new(to, shape![128, 64]).unwrap();
+                let from = View::new(from, shape![64, 2, 128]).unwrap().permute(axes![2, 1, 0]);
+                let windows = windows!(from.index_axis(Axis::<1>, 1));
+                ours(windows, kernel, to.slice(mdshape::s![1..-1, 1..-1]).unwrap())
+            }),
+            open: run(|from, kernel, to| {
+                let (rows, columns) = (black_box(R), black_box(C));
+                let kernel = View::new(kernel, shape![3, 3]).unwrap();
+                let to = ViewMut::new(to, shape![rows, columns]).unwrap();
+                let from = View::new(from, shape![columns, (black_box(2)), rows]).unwrap().permute(axes![2, 1, 0]);
+                let windows = windows!(from.index_axis(Axis::<1>, 1));
+                ours(windows, kernel, to.slice(mdshape::s![1..-1, 1..-1]).unwrap())
+            }),
+            hand: [
+                run(|from, kernel, to| permuted_by_hand(from, kernel, to, R, C)),
+                run(|from, kernel, to| permuted_by_hand(from, kernel, to, black_box(R), black_box(C))),
+            ],
+            ndarray: run(|from, kernel, to| {
+                let (rows, columns) = (black_box(R), black_box(C));
+                let from: ArrayView<_, Ix3> = ArrayView::from_shape((columns, black_box(2), rows), from).unwrap();
+                let from = from.permuted_axes([2, 1, 0]);
+                let from = from.index_axis(NdAxis(1), 1);
+                let mut to: ArrayViewMut<_, Ix2> = ArrayViewMut::from_shape((rows, columns), to).unwrap();
+                let mut to = to.slice_mut(s![1..rows - 1, 1..columns - 1]);
+                to.fill(0.0);
+                for (k, &weight) in kernel.iter().enumerate() {
+                    let (i, j) = (k / 3, k % 3);
+                    to.scaled_add(weight, &from.slice(s![i..i + rows - 2, j..j + columns - 2]));
+                }
+            }),
+            mdarray: [
+                run(mdarray!(mdarray::Const::<R>, mdarray::Const::<C>, mdarray::Const::<2>)),
+                run(mdarray!(black_box(R), black_box(C), black_box(2))),
+            ],
+        }
+    }
+
+    fn job() -> Job {
         let from = input(R * C);
         let run = |stencil: fn(&'static [f32], &'static [f32; 9], &mut [f32])| -> Run {
             let to = output(R * C);
@@ -347,13 +476,16 @@ mod stencil {
             fixed: run(|from, kernel, to| {
                 let rows = black_box(R);
                 let kernel = View::new(kernel, shape![3, 3]).unwrap();
-                ours(View::new(from, shape![rows, 64]).unwrap(), kernel, ViewMut::new(to, shape![rows, 64]).unwrap())
+                let to = ViewMut::new(to, shape![rows, 64]).unwrap();
+                let windows = windows!(View::new(from, shape![rows, 64]).unwrap());
+                ours(windows, kernel, to.slice(mdshape::s![1..-1, 1..-1]).unwrap())
             }),
             open: run(|from, kernel, to| {
                 let (rows, columns) = (black_box(R), black_box(C));
                 let kernel = View::new(kernel, shape![3, 3]).unwrap();
-                let from = View::new(from, shape![rows, columns]).unwrap();
-                ours(from, kernel, ViewMut::new(to, shape![rows, columns]).unwrap())
+                let to = ViewMut::new(to, shape![rows, columns]).unwrap();
+                let windows = windows!(View::new(from, shape![rows, columns]).unwrap());
+                ours(windows, kernel, to.slice(mdshape::s![1..-1, 1..-1]).unwrap())
             }),
             hand: [
                 run(|from, kernel, to| by_hand(from, kernel, to, black_box(R), C)),
@@ -425,7 +557,7 @@ mod determinants {
 
     #[inline(always)]
     fn ours<A: Dim, R: Dim, C: Dim>(v: View<f32, Shape![A, R, C]>) -> f32 {
-        v.axis_iter(Axis::<0>).map(|m| determinant(|i, j| m[[i, j]])).sum()
+        v.peel_last::<2>().map(|m| determinant(|i, j| m[[i, j]])).sum()
     }
 
     #[inline(always)]
@@ -462,8 +594,8 @@ mod determinants {
 }
 
 fn jobs() -> impl Iterator<Item = Job> {
-    let [column, slice] = sums::jobs();
-    transposed::jobs().into_iter().chain([permuted::job(), column, slice, stencil::job(), determinants::job()])
+    let singles = [permuted::job(), determinants::job()];
+    transposed::jobs().into_iter().chain(sums::jobs()).chain(stencil::jobs()).chain(singles)
 }
 
 fn views(c: &mut Criterion) {

@@ -250,6 +250,12 @@ pub trait Axes: List {
     /// The axes but for that at place `K`.
     #[doc(hidden)]
     type Without<K: Natural>: Axes;
+    /// The axes but for the last `K`.
+    #[doc(hidden)]
+    type DropLast<K: Natural>: Axes;
+    /// The last `K` axes.
+    #[doc(hidden)]
+    type TakeLast<K: Natural>: Axes;
     /// The axes with `E` in the place of that at place `K`.
     #[doc(hidden)]
     type With<K: Natural, E: Dim>: Axes;
@@ -308,6 +314,8 @@ impl Axes for Nil {
     type PaddedColNext<P: Dim> = One;
     type Reversed<Done: Axes> = Done;
     type Without<K: Natural> = Nil;
+    type DropLast<K: Natural> = Nil;
+    type TakeLast<K: Natural> = Nil;
     type With<K: Natural, E: Dim> = Nil;
     type Split<K: Natural, E: Dim, F: Dim> = Nil;
     type WithoutOnes = Nil;
@@ -365,6 +373,8 @@ impl<A: Axes, D: Dim> Axes for Snoc<A, D> {
         <<A::Rank as NaturalCore>::IsZero as Answer>::IfStride<Padded<D, P>, Times<D, A::PaddedColNext<P>>>;
     type Reversed<Done: Axes> = A::Reversed<Snoc<Done, D>>;
     type Without<K: Natural> = <<A::Rank as NaturalCore>::Same<K> as Answer>::IfAxes<A, Snoc<A::Without<K>, D>>;
+    type DropLast<K: Natural> = <K::IsZero as Answer>::IfAxes<Self, A::DropLast<K::Before>>;
+    type TakeLast<K: Natural> = <K::IsZero as Answer>::IfAxes<Nil, Snoc<A::TakeLast<K::Before>, D>>;
     type With<K: Natural, E: Dim> =
         <<A::Rank as NaturalCore>::Same<K> as Answer>::IfAxes<Snoc<A, E>, Snoc<A::With<K, E>, D>>;
     type Split<K: Natural, E: Dim, F: Dim> =

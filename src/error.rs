@@ -248,6 +248,18 @@ pub enum BroadcastError {
         /// The strides, in elements.
         strides: SizeList,
     },
+    /// What is zipped is taken as a whole.
+    #[error(
+        "cannot zip an iterator over shape {shape} of which {left} of {count} items are left: it must be untouched"
+    )]
+    Advanced {
+        /// The sizes of the axes that are walked.
+        shape: SizeList,
+        /// The number of items that are left.
+        left: usize,
+        /// The number of items at the start.
+        count: usize,
+    },
     /// The shapes match, but no shape has so many elements.
     #[error("the broadcast result is no shape: {0}")]
     Result(#[from] ShapeError),
@@ -602,7 +614,7 @@ pub enum ViewError {
     #[error("the base {base} of a view of shape {shape} is outside the slice of {len} elements")]
     Base {
         /// The position in the slice of the element at index 0.
-        base: usize,
+        base: i128,
         /// The length of the slice, in elements.
         len: usize,
         /// All sizes.
@@ -615,6 +627,12 @@ pub enum ViewError {
         shape: SizeList,
         /// All strides, in elements.
         strides: SizeList,
+    },
+    /// Elements are read through a pointer that is null.
+    #[error("the pointer to the elements of a view of shape {shape} is null")]
+    NullPointer {
+        /// All sizes.
+        shape: SizeList,
     },
     /// The slice ends before the last element.
     #[error("shape {shape} needs {needed} elements, the slice has {len}")]
@@ -807,6 +825,29 @@ pub enum ReindexError {
         index: &'static str,
         /// All sizes.
         shape: SizeList,
+    },
+}
+
+/// Why a view of run-time rank is no view of the shape or layout asked for.
+#[derive(Debug, Clone, PartialEq, Eq, Error)]
+#[non_exhaustive]
+pub enum FixedError {
+    /// The rank or a size is not that of the type, a size is no value of its index type, or the cells cannot be counted.
+    #[error(transparent)]
+    InvalidShape(#[from] ShapeError),
+    /// An offset is no value of the index type.
+    #[error(transparent)]
+    InvalidOffset(#[from] ReindexError),
+    /// The strides are not those of the layout.
+    #[error(transparent)]
+    InvalidLayout(#[from] RecastError),
+    /// A cell has no more axes than the view that it is part of.
+    #[error("shape {shape} has {} dimensions, fewer than the {rank} of a cell", shape.as_slice().len())]
+    TooFewAxes {
+        /// All sizes.
+        shape: SizeList,
+        /// The number of axes of a cell.
+        rank: usize,
     },
 }
 

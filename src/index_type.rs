@@ -220,6 +220,18 @@ common! {
     usize: u8 => usize u16 => usize u32 => usize u64 => u64 usize => usize;
 }
 
+/// An index type of which every value is one of another, so that views can be [widened](crate::View::widen) to it.
+///
+/// Strides may be negative, so no signed type is held by an unsigned one; [`WidensTo`] is about sizes alone.
+#[diagnostic::on_unimplemented(
+    message = "the index type `{J}` does not hold every value of `{Self}`",
+    label = "`widen` needs an index type that holds every size and stride in `{Self}`",
+    note = "use `reindex`, which checks and returns a `Result`"
+)]
+pub trait HeldBy<J> {}
+#[diagnostic::do_not_recommend]
+impl<I: CommonIndex<J, Out = J>, J> HeldBy<J> for I {}
+
 #[cfg(target_pointer_width = "16")]
 compile_error!("mdshape needs pointers of 32 bits or more: `usize` is the common type of `u32` and `usize`");
 

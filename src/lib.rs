@@ -45,9 +45,12 @@
 //!   [`try_permute`](View::try_permute), take integers and arrays of them as well.
 //! * [`slice`](View::slice) takes some places of each axis, as [`s!`] spells them: `v.slice(s![1..3, ..;-1, i])`.
 //! * [`DynShape`] is the arithmetic of shapes for ranks known at run time, [`DynLayout`] that of views, on plain numbers.
+//! * [`AnyView`] is memory whose rank is known at run time, as files and other languages hand it over;
+//!   [`fixed`](AnyView::fixed) and [`peel_last`](AnyView::peel_last) check it once and give views.
 //! * Sizes, strides and offsets count elements, never bytes. Nothing wraps: what does not fit is an [`error`].
 //!
-//! The crate is `no_std`; [`DynShape`] and [`DynLayout`] need the `alloc` feature, which `std`, the default, implies.
+//! The crate is `no_std`; [`DynShape`], [`DynLayout`] and [`AnyView`] need the `alloc` feature, which `std`, the default,
+//! implies.
 //!
 //! [`Shape!`]: macro@Shape
 
@@ -100,14 +103,14 @@ pub use broadcast::{Broadcast, BroadcastAll, BroadcastShape, TargetOf, broadcast
 pub use convert::{ForgetInto, RecastInto};
 pub use dim::{Dim, Dyn, One, Size, SizeOf, StaticDim};
 #[cfg(feature = "alloc")]
-pub use dynamic::{DynLayout, DynShape, Indices, Offsets};
+pub use dynamic::{AnyView, AnyViewMut, DynLayout, DynShape, Indices, Offsets};
 pub use extents::{Extents, Shape, StaticAxes};
-pub use index_type::{CommonIndex, IndexType, Integer, SignedIndex, WidensTo};
+pub use index_type::{CommonIndex, HeldBy, IndexType, Integer, SignedIndex, WidensTo};
 pub use interop::{Descriptor, RawView, RawViewMut};
 pub use items::{Items, ItemsUnder, SliceOf};
 pub use layout::{
-    ColMajor, ColMajorPadded, IntoLayout, Layout, LayoutOf, Pad, PaddedBy, RowMajor, RowMajorPadded, Strided,
-    StridesRecipe,
+    ColMajor, ColMajorPadded, DynStrided, IntoLayout, Layout, LayoutOf, Pad, PaddedBy, RowMajor, RowMajorPadded,
+    Strided, StridesRecipe,
 };
 pub use narrow::{IndexKernel, Reindex, dispatch_index};
 pub use natural::Natural;
@@ -117,15 +120,19 @@ pub use ops::{Keep, KeptShape, MatMul, MatVec, ReducedShape};
 pub use places::{AxisList, Places};
 pub use recipe::{DynSizesOf, IntoShape, Recipe, SizesOf};
 pub use strides::{Minus, Padded, Plus, Stride, StrideList, Times, Zero};
+#[cfg(feature = "alloc")]
+pub use view::{AnyCells, AnyCellsMut};
 pub use view::{
-    AxesIn, AxisIter, AxisIterMut, AxisSize, Bounds, BoundsAlong, DiagonalLayout, DiagonalShape, ElementIndex,
-    FixedAxes, FlatShape, FlippedLayout, ForgetLayout, Iter, LayoutWithout, MatrixShape, MergedLayout, MergedShape,
-    MovedLayout, MovedShape, NewAxesIn, PartShape, PermutationOf, PermutedLayout, PermutedShape, PositiveSize,
-    ReshapeTo, ReshapedLayout, ReshapedShape, RightAxisOf, ShapeWithout, SliceAxes, SliceAxesIn, SliceLayout,
-    SliceShape, SlicedLayout, SlicedShape, SplitLayout, SplitShape, SqueezableIn, SqueezedAllLayout, SqueezedAllShape,
-    SqueezedLayout, SqueezedShape, SteppedLayout, SteppedWindowsLayout, SteppedWindowsShape, StepsAlong,
-    StretchedLayout, StretchedShape, SwappedLayout, SwappedShape, TransposedLayout, TransposedShape, UnsqueezedLayout,
-    UnsqueezedShape, View, ViewMut, WindowsLayout, WindowsShape,
+    AxesIn, AxisIter, AxisIterMut, AxisSize, Bounds, BoundsAlong, CellLayout, CellShape, Cells, Chunks, DiagonalLayout,
+    DiagonalShape, ElementIndex, FirstAxes, FixedAxes, FlatShape, FlippedLayout, ForgetLayout, Indexed, Iter, IterMut,
+    LastAxes, LayoutWithout, MatrixShape, MergedLayout, MergedShape, MovedLayout, MovedShape, MutableIn, NewAxesIn,
+    PartShape, Peel, PeelMut, PeeledShape, Peeling, PeelingOf, PermutationOf, PermutedLayout, PermutedShape,
+    PositiveSize, ReshapeTo, ReshapedLayout, ReshapedShape, RightAxisOf, ShapeWithout, SliceAxes, SliceAxesIn,
+    SliceLayout, SliceShape, SlicedLayout, SlicedShape, SplitLayout, SplitShape, SqueezableIn, SqueezedAllLayout,
+    SqueezedAllShape, SqueezedLayout, SqueezedShape, SteppedLayout, SteppedWindowsLayout, SteppedWindowsShape,
+    StepsAlong, StretchedLayout, StretchedShape, SwappedLayout, SwappedShape, TransposedLayout, TransposedShape,
+    UnsqueezedLayout, UnsqueezedShape, View, ViewMut, Walk, Walked, WindowsLayout, WindowsShape, Zip, ZipAll, Zippable,
+    zip,
 };
 
 /// What most programs need: `use mdshape::prelude::*;`.
@@ -163,6 +170,8 @@ pub mod __private {
     pub use crate::decimal::{Constant, SizeOfChunks};
     pub use crate::items::{At, Ellipsis, IntoItem, IntoSpan, Last, NewAxis, Open, Span};
     pub use crate::literals::sizes;
+    pub use crate::places::ShapeOfRank;
+    pub use crate::view::TryRowMajor;
     /// The default index type, and what run-time numbers travel as, by a path that no type of the user's hides.
     pub use core::primitive::{i64, i128};
 }

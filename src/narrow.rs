@@ -6,8 +6,10 @@
 use crate::axes::{Axes, StaticSizes};
 use crate::error::{ReindexError, SizeList};
 use crate::extents::{Extents, Shape};
-use crate::index_type::{CommonIndex, IndexType};
-use crate::layout::{Layout, reach};
+use crate::index_type::{HeldBy, IndexType};
+use crate::layout::Layout;
+#[cfg(feature = "alloc")]
+use crate::layout::reach;
 use crate::refusal::Refusal;
 use crate::strides::StrideList;
 
@@ -20,10 +22,9 @@ const fn refusal(
     derived: bool,
     (min, max, name): (i128, i128, &str),
 ) -> Option<Refusal> {
-    /// Beyond every index type; sums and products stop there.
-    const FAR: i128 = 1 << 65;
     let (mut axis, mut open, mut empty) = (sizes.rank(), false, false);
-    // Of what is static. The strides of one sign are summed apart, so that what is not known adds to both.
+    // Of what is static. The strides of one sign are summed apart, so that what is not known adds to both. What stops at an
+    // end of `i128` is beyond every index type.
     let (mut product, mut low, mut high) = (1_i128, 0_i128, 0_i128);
     while axis > 0 {
         axis -= 1;
@@ -33,27 +34,27 @@ const fn refusal(
         };
         if size as i128 > max {
             let text = Refusal::new("static size ").number(size as i128).text(" of dimension ").number(axis as i128);
-            return Some(text.text(" does not fit the index type ").text(name));
+            return Some(text.text(" does not fit the index type ").text(name).text("; choose a wider one"));
         }
         if size == 0 {
             empty = true;
-        } else if product < FAR {
-            product *= size as i128;
+        } else {
+            product = product.saturating_mul(size as i128);
         }
         if let Some(stride) = strides[axis]
             && size > 1
         {
             let last = (size - 1) as i128 * stride as i128;
-            if last < 0 && low > -FAR {
-                low += last;
-            } else if last > 0 && high < FAR {
-                high += last;
+            if last < 0 {
+                low = low.saturating_add(last);
+            } else {
+                high = high.saturating_add(last);
             }
         }
     }
     let far = if derived {
-        // A size of 0, static or not, counts as 1.
-        product - 1
+        // A size of 0, static or not, counts as 1. The strides tell more where they are padded.
+        if high < product { product - 1 } else { high }
     } else if open || empty {
         // A run-time size may be 0, and then nothing is reached.
         0
@@ -66,7 +67,8 @@ const fn refusal(
         return None;
     }
     let text = Refusal::new("the static sizes and strides of this view lead to offset ").number(far);
-    Some(text.text(", which does not fit the index type ").text(name))
+    let advice = if far < 0 && min == 0 { "; choose a signed one" } else { "; choose a wider one" };
+    Some(text.text(", which does not fit the index type ").text(name).text(advice))
 }
 
 /// Why a view of shape `S` and layout `L` can never have the index type `J`.
@@ -97,6 +99,7 @@ pub(crate) fn sizes_fit<S: Shape, J: IndexType>(shape: &S) -> Result<(), Reindex
 
 /// Whether both ends of the reach of sizes and strides, and every size, are values between `min` and `max`. Each end is
 /// summed apart, and nothing wraps, whatever the strides.
+#[cfg(feature = "alloc")]
 pub(crate) fn numbers_fit(sizes: &[usize], stride: impl Fn(usize) -> i128, min: i128, max: i128) -> bool {
     let sizes_fit = sizes.iter().all(|&size| size as i128 <= max);
     // A stride that is used is an offset itself; now each is within 65 bits.
@@ -161,7 +164,7 @@ impl<A: Axes, I: IndexType> Extents<A, I> {
     #[must_use]
     pub fn widen<J: IndexType>(self) -> Extents<A, J>
     where
-        I: CommonIndex<J, Out = J>,
+        I: HeldBy<J>,
     {
         Extents::build(|axis| J::cast_usize(A::size(&self.store, axis).as_usize()))
     }

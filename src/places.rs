@@ -4,6 +4,7 @@ use crate::axes::{Axes, Entry, List, Nil, RankNumber, Snoc};
 use crate::axis::{AxisNumber, distinct_axes, wrap_axis};
 use crate::dim::Dyn;
 use crate::error::AxisError;
+use crate::extents::Extents;
 use crate::index_type::Integer;
 use crate::natural::{Answer, Natural, NaturalCore, No, Yes};
 use crate::strides::StrideList;
@@ -224,6 +225,10 @@ where
 }
 
 /// The length of an array, 0 to 64, and what it does to that of a list.
+#[diagnostic::on_unimplemented(
+    message = "the length of `{Self}` is not known to be a rank of a shape, from 0 to 64",
+    label = "not a number of axes"
+)]
 #[doc(hidden)]
 pub trait ArrayLen {
     /// The length.
@@ -251,3 +256,7 @@ macro_rules! array_lens {
 }
 array_lens!(0 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20 21 22 23 24 25 26 27 28 29 30 31 32 33 34 35 36 37 38 39
     40 41 42 43 44 45 46 47 48 49 50 51 52 53 54 55 56 57 58 59 60 61 62 63 64);
+
+/// A shape of rank `N`, all sizes known at run time.
+#[doc(hidden)]
+pub type ShapeOfRank<const N: usize> = Extents<<<[(); N] as ArrayLen>::Longer<Nil> as List>::Dyns>;

@@ -4,7 +4,7 @@
 //! Strides that follow from static sizes are expressions of them, so that generic code needs no arithmetic bounds.
 
 use crate::axes::{Entry, List, Nil, Pair, RankNumber, Snoc, Stored, StoredNumber};
-use crate::decimal::Digits;
+use crate::decimal::{Digits, holds};
 use crate::dim::{Dim, Dyn, One, Size};
 use crate::index_type::IndexType;
 use crate::items::Items;
@@ -117,7 +117,10 @@ impl Stride for Dyn {
 }
 
 impl<D: Digits> Stride for Size<D> {
-    const VALUE: Option<i64> = if D::VALUE > i64::MAX as u64 { None } else { Some(D::VALUE as i64) };
+    const VALUE: Option<i64> = {
+        holds(D::VALUE <= i64::MAX as u64).expect("a static stride is above -2^63 and below 2^63");
+        Some(D::VALUE as i64)
+    };
     type Fixed = Yes;
     type Stored<I: IndexType> = ();
     type Negated = Minus<Self>;
@@ -226,6 +229,12 @@ pub trait StrideList: List {
     /// The strides but for that at place `K`.
     #[doc(hidden)]
     type Without<K: Natural>: StrideList;
+    /// The strides but for the last `K`.
+    #[doc(hidden)]
+    type DropLast<K: Natural>: StrideList;
+    /// The last `K` strides.
+    #[doc(hidden)]
+    type TakeLast<K: Natural>: StrideList;
     /// The strides with `V` in the place of that at place `K`.
     #[doc(hidden)]
     type With<K: Natural, V: Stride>: StrideList;
@@ -260,6 +269,8 @@ impl StrideList for Nil {
     type Reversed<Done: StrideList> = Done;
     type Removed<P: Places, Whole: List> = Nil;
     type Without<K: Natural> = Nil;
+    type DropLast<K: Natural> = Nil;
+    type TakeLast<K: Natural> = Nil;
     type With<K: Natural, V: Stride> = Nil;
     type Split<K: Natural, V: Stride, W: Stride> = Nil;
     type Flipped<P: Places, L: List> = Nil;
@@ -295,6 +306,8 @@ impl<L: StrideList, U: Stride> StrideList for Snoc<L, U> {
     type Removed<P: Places, Whole: List> =
         <P::Has<Whole, L::Rank> as Answer>::IfStrides<L::Removed<P, Whole>, Snoc<L::Removed<P, Whole>, U>>;
     type Without<K: Natural> = <<L::Rank as NaturalCore>::Same<K> as Answer>::IfStrides<L, Snoc<L::Without<K>, U>>;
+    type DropLast<K: Natural> = <K::IsZero as Answer>::IfStrides<Self, L::DropLast<K::Before>>;
+    type TakeLast<K: Natural> = <K::IsZero as Answer>::IfStrides<Nil, Snoc<L::TakeLast<K::Before>, U>>;
     type With<K: Natural, V: Stride> =
         <<L::Rank as NaturalCore>::Same<K> as Answer>::IfStrides<Snoc<L, V>, Snoc<L::With<K, V>, U>>;
     type Split<K: Natural, V: Stride, W: Stride> =

@@ -48,6 +48,21 @@ fn static_kernels_are_the_hand_written_ones() {
         .expect("the compiler wrote assembly");
     let assembly = std::fs::read_to_string(newest).unwrap();
 
+    // A kernel that is called through `dispatch_index` is the one for the narrow view: nothing is asked in its loops, and
+    // there is no error to be made where the view does not fit.
+    let kernel = assembly
+        .lines()
+        .find_map(|line| line.split_once(" = ").filter(|(name, _)| name.contains("narrow_strided_hand")));
+    let (_, kernel) = kernel.expect("the kernel for the narrow view and the one called by hand have the same code");
+    assert!(kernel.contains("sum_strided"));
+    let dispatch = instructions(&assembly, "dispatch_strided_ours");
+    println!("dispatch_strided: {} instructions around the kernels", dispatch.len());
+    assert!(dispatch.iter().any(|line| line.contains(kernel)), "{}", dispatch.join("\n"));
+    let calls = dispatch.iter().filter(|line| line.starts_with("call") || line.starts_with("jmpq")).count();
+    assert_eq!(calls, 2, "a call beside those of the kernels in {}", dispatch.join("\n"));
+    let never = [instructions(&assembly, "dispatch_never_ours"), instructions(&assembly, "dispatch_never_hand")];
+    assert_eq!(never[0], never[1], "a static size that never fits is asked for");
+
     for pair in ["sum_fixed", "get_fixed", "unchecked_fixed", "broadcast_fixed", "get_open"] {
         let ours = instructions(&assembly, &format!("{pair}_ours"));
         let hand = instructions(&assembly, &format!("{pair}_hand"));

@@ -41,6 +41,25 @@ fn texts() {
             &LayoutError::OffsetOverflow { offset: -1 << 63, index: "i64", shape: s(), strides: list(&[-3, 1]) },
             "offset -9223372036854775808 with strides [-3, 1] overflows i64 for shape [2, 3]",
         ),
+        (
+            &ReindexError::SizeTooLarge { size: 300, axis: 0, index: "u8", shape: list(&[300, 2]) },
+            "size 300 at dimension 0 does not fit the index type u8 in shape [300, 2]",
+        ),
+        (
+            &ReindexError::OffsetTooFar {
+                end: OffsetEnd::Lowest,
+                offset: -2,
+                axis: 1,
+                index: "u8",
+                shape: s(),
+                strides: list(&[3, -1]),
+            },
+            "lowest offset -2 does not fit the index type u8: dimension 1 leads beyond it in shape [2, 3] with strides [3, -1]",
+        ),
+        (
+            &ReindexError::NoLayout { index: "i8", shape: list(&[100, 0, 2]) },
+            "the strides that follow from the empty shape [100, 0, 2] do not fit the index type i8",
+        ),
         (&AxisError::NotAll { axes: list(&[1]), rank: 2 }, "[1] is no permutation of 2 dimensions"),
         (
             &LayoutError::BadPad { layout: "padded row-major", pad: 0 },
@@ -61,6 +80,10 @@ fn texts() {
         (
             &BroadcastError::StridesRank { shape: s(), strides: list(&[1]) },
             "shape [2, 3] and strides [1] have different numbers of dimensions",
+        ),
+        (
+            &BroadcastError::Advanced { shape: s(), left: 5, count: 6 },
+            "cannot zip an iterator over shape [2, 3] of which 5 of 6 items are left: it must be untouched",
         ),
         (
             &BroadcastError::Result(ShapeError::CountOverflow { counter: "i64", shape: s() }),
@@ -156,6 +179,20 @@ fn texts() {
             "row-major strides overflow i8 for shape [2, 3]",
         ),
         (&ViewError::TooShort { len: 5, needed: 6, shape: s() }, "shape [2, 3] needs 6 elements, the slice has 5"),
+        (&ViewError::NullPointer { shape: s() }, "the pointer to the elements of a view of shape [2, 3] is null"),
+        (
+            &FixedError::InvalidShape(ShapeError::Rank { expected: 3, found: 2, shape: s() }),
+            "shape [2, 3] has 2 dimensions, expected 3",
+        ),
+        (
+            &FixedError::InvalidOffset(ReindexError::NoLayout { index: "i8", shape: list(&[100, 0, 2]) }),
+            "the strides that follow from the empty shape [100, 0, 2] do not fit the index type i8",
+        ),
+        (
+            &FixedError::InvalidLayout(RecastError::Static { axis: 1, expected: 4, found: 3, shape: s() }),
+            "cannot recast shape [2, 3]: dimension 1 has size 3, not 4",
+        ),
+        (&FixedError::TooFewAxes { shape: s(), rank: 3 }, "shape [2, 3] has 2 dimensions, fewer than the 3 of a cell"),
         (
             &RecastError::Static { axis: 1, expected: 4, found: 3, shape: s() },
             "cannot recast shape [2, 3]: dimension 1 has size 3, not 4",
@@ -211,6 +248,7 @@ fn t7_empty_shapes() {
             BroadcastError::Target { shape: s(), target: s(), axis: -1, size: 0, target_size: 3 }.to_string(),
             BroadcastError::TargetRank { shape: s(), target: s() }.to_string(),
             BroadcastError::StridesRank { shape: s(), strides: list(&[]) }.to_string(),
+            BroadcastError::Advanced { shape: s(), left: 0, count: 1 }.to_string(),
             IndexError::Rank { index: list(&[]), shape: s() }.to_string(),
             shape.unravel(5).unwrap_err().to_string(),
             IndexError::StridesRank { shape: s(), strides: list(&[]) }.to_string(),
@@ -218,6 +256,8 @@ fn t7_empty_shapes() {
             axis_error.to_string(),
             RecastError::Static { axis: 0, expected: 3, found: 0, shape: s() }.to_string(),
             ViewError::TooShort { len: 0, needed: 1, shape: s() }.to_string(),
+            ViewError::NullPointer { shape: s() }.to_string(),
+            FixedError::TooFewAxes { shape: s(), rank: rank + 1 }.to_string(),
             SliceError::Outside { start: 0, len: 1, axis: 0, size: 0, shape: s() }.to_string(),
             WindowError::TooShort { window: 0, axis: 0, shape: s() }.to_string(),
             WindowError::TooLong { window: 1, axis: 0, size: 0, shape: s() }.to_string(),

@@ -162,6 +162,11 @@ impl DynLayout {
         self.offset
     }
 
+    /// The offset of index 0, and the same layout with index 0 at offset 0.
+    pub(crate) fn rebased(mut self) -> (i64, Self) {
+        (core::mem::take(&mut self.offset), self)
+    }
+
     /// The number of elements.
     #[must_use]
     pub fn numel(&self) -> usize {

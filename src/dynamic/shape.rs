@@ -427,7 +427,7 @@ impl DynShape {
         Self { sizes }
     }
 
-    pub(super) fn to_list(&self) -> SizeList {
+    pub(crate) fn to_list(&self) -> SizeList {
         SizeList::new(&self.sizes)
     }
 }

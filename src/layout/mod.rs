@@ -15,7 +15,7 @@ pub use padded::{ColMajorPadded, Pad, PaddedBy, RowMajorPadded};
 pub(crate) use regroup::{refusal as regroup_refusal, regroup};
 pub use row_major::RowMajor;
 pub(crate) use row_major::row_major_strides;
-pub use strided::{Strided, StridesRecipe};
+pub use strided::{DynStrided, Strided, StridesRecipe};
 
 use crate::axes::{Axes, Stored};
 use crate::convert::SameRank;

@@ -1,7 +1,7 @@
 //! Any strides: each static or known at run time, of either sign, or 0.
 
 use super::{IntoLayout, Layout, Reach, reach, within};
-use crate::axes::Axes;
+use crate::axes::{Axes, List};
 use crate::error::{LayoutError, SizeList};
 use crate::extents::{Extents, Shape};
 use crate::index_type::IndexType;
@@ -76,6 +76,17 @@ impl<U: StrideList> Layout for Strided<U> {
         within::<I>(reach(&sizes, |place| U::stride::<I>(store, place).to_i128()), "these", &sizes)
     }
 }
+
+/// The layout of a shape `S` whose strides are all known at run time.
+///
+/// ```
+/// use mdshape::{DynStrided, Shape, Strided, Strides};
+/// fn same(layout: DynStrided<Shape![_, 3]>) -> Strided<Strides![_, _]> {
+///     layout
+/// }
+/// # same(Default::default());
+/// ```
+pub type DynStrided<S> = Strided<<<S as Shape>::Axes as List>::Dyns>;
 
 /// Strides that wait for a shape: what [`strides!`](macro@crate::strides) makes.
 #[derive(Debug, Clone, Copy)]

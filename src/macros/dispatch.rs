@@ -1,4 +1,4 @@
-//! Values that become types: `dispatch_index!`, `dispatch_size!`.
+//! Values that become types: `dispatch_index!`, `dispatch_size!`, `dispatch_rank!`, `dispatch_layout!`.
 
 /// Runs an expression with the index type `$J` for an operand if it fits, and with the operand as it is otherwise.
 ///
@@ -76,4 +76,87 @@ macro_rules! dispatch_size {
             ::core::option::Option::None
         }
     }};
+}
+
+/// Runs an expression with a view of static rank for one of run-time rank, if its rank is among those that are listed.
+///
+/// `dispatch_rank!(v => w in [2, 3]; kernel(w))` is `Some(kernel(w))`, where `w` is a [`View`](crate::View) of rank 2 if that is
+/// the rank of the [`AnyView`](crate::AnyView) `v`, and so on, and `None` if it is none of them. All sizes and strides of `w` are
+/// run-time ones. The expression is compiled for each. Several views are chosen at once, separated by commas.
+///
+/// A view is used up; `&v` keeps a shared one, and `v.reborrow()` a mutable one. `None` comes, too, of a view without elements
+/// of which a size is beyond `i64`.
+///
+/// ```
+/// use mdshape::prelude::*;
+/// use mdshape::{AnyView, dispatch_rank};
+///
+/// fn sum<S: Shape, L: Layout>(v: View<f32, S, L>) -> (f32, usize) {
+///     (v.iter().sum(), S::RANK)
+/// }
+/// let data = [1.0; 30];
+/// let v = AnyView::new(&data, [2, 3, 5])?;
+/// assert_eq!(dispatch_rank!(&v => w in [2, 3, 4]; sum(w)), Some((30.0, 3)));
+/// assert_eq!(dispatch_rank!(v => w in [1, 2]; sum(w)), None);
+/// # Ok::<(), mdshape::error::ViewError>(())
+/// ```
+#[macro_export]
+macro_rules! dispatch_rank {
+    ($v:expr => $w:ident in [$($k:tt),+ $(,)?]; $body:expr) => {
+        $crate::dispatch_rank!(@one $v, $w, [$($k)+], (::core::option::Option::Some($body)))
+    };
+    ($v:expr => $w:ident in [$($k:tt),+ $(,)?], $($rest:tt)+) => {
+        $crate::dispatch_rank!(@one $v, $w, [$($k)+], ($crate::dispatch_rank!($($rest)+)))
+    };
+    (@one $v:expr, $w:ident, [$($k:tt)+], $body:tt) => {{
+        let view = $v;
+        'found: {
+            $(
+                if view.rank() == $k {
+                    break 'found match view.fixed::<$crate::__private::ShapeOfRank<$k>>() {
+                        ::core::result::Result::Ok($w) => $body,
+                        ::core::result::Result::Err(_) => ::core::option::Option::None,
+                    };
+                }
+            )+
+            ::core::option::Option::None
+        }
+    }};
+}
+
+/// Runs an expression with a view whose layout is [`RowMajor`](crate::RowMajor) for any view, if its elements lie so, and with
+/// the view as it is otherwise.
+///
+/// `dispatch_layout!(v => w; kernel(w))` is an expression that stands for `kernel(v)`: it is compiled twice, once for a
+/// contiguous `w`, which stores no strides, and once for `v`. An empty view whose shape has no row-major layout stays as it is.
+/// Several views are chosen at once, separated by commas; with n of them the expression is compiled 2^n times.
+///
+/// ```
+/// use mdshape::prelude::*;
+/// use mdshape::dispatch_layout;
+///
+/// fn sum<R: Dim, C: Dim, L: Layout>(v: View<f32, Shape![R, C], L>) -> (f32, bool) {
+///     (v.iter().sum(), size_of_val(&v) == 24)
+/// }
+/// let data = [1.0; 15];
+/// let v = View::with_layout(&data, 0, shape![(3), (5)], strides![(5), (1)])?;
+/// assert_eq!(size_of_val(&v), 40);
+/// assert_eq!(dispatch_layout!(v => w; sum(w)), (15.0, true));
+/// assert_eq!(dispatch_layout!(v.transpose() => w; sum(w)), (15.0, false));
+/// # Ok::<(), mdshape::error::ViewError>(())
+/// ```
+#[macro_export]
+macro_rules! dispatch_layout {
+    ($v:expr => $w:ident; $body:expr) => {
+        match $crate::__private::TryRowMajor::try_row_major($v) {
+            ::core::result::Result::Ok($w) => $body,
+            ::core::result::Result::Err($w) => $body,
+        }
+    };
+    ($v:expr => $w:ident, $($rest:tt)+) => {
+        match $crate::__private::TryRowMajor::try_row_major($v) {
+            ::core::result::Result::Ok($w) => $crate::dispatch_layout!($($rest)+),
+            ::core::result::Result::Err($w) => $crate::dispatch_layout!($($rest)+),
+        }
+    };
 }

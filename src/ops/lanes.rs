@@ -6,7 +6,7 @@ use generic_array::GenericArray;
 use generic_array::sequence::GenericSequence;
 
 /// One operand: a pointer to the element at index 0, and the strides, in elements.
-pub(crate) struct Lane<T, R: RankNumber> {
+pub struct Lane<T, R: RankNumber> {
     first: NonNull<T>,
     strides: GenericArray<isize, R>,
 }
@@ -34,7 +34,7 @@ impl<T, R: RankNumber> Lane<T, R> {
 }
 
 /// One operand or several: a [`Lane`], or a pair of `Lanes`, the last of which decides in which order memory is walked.
-pub(crate) trait Lanes<R: RankNumber>: Copy {
+pub trait Lanes<R: RankNumber>: Copy {
     /// A pointer for each lane.
     type At: Copy;
     /// The pointers at index 0.
@@ -126,6 +126,69 @@ impl<T, R: RankNumber> Lanes<R> for Lane<T, R> {
             2 => self.with(place, 0),
             _ => self,
         }
+    }
+}
+
+/// The index at which the other lanes are, as one more lane.
+#[derive(Clone, Copy)]
+pub struct Counter<R: RankNumber> {
+    /// Which number of the index each loop counts.
+    counted: GenericArray<usize, R>,
+    /// No memory, no strides.
+    strides: GenericArray<isize, R>,
+}
+
+impl<R: RankNumber> Counter<R> {
+    #[inline(always)]
+    pub(crate) fn new() -> Self {
+        Self { counted: GenericArray::generate(|place| place), strides: GenericArray::generate(|_| 0) }
+    }
+}
+
+impl<R: RankNumber> Lanes<R> for Counter<R> {
+    type At = GenericArray<usize, R>;
+    #[inline(always)]
+    fn start(&self) -> Self::At {
+        GenericArray::generate(|_| 0)
+    }
+    #[inline(always)]
+    unsafe fn step(&self, mut at: Self::At, place: usize, steps: isize) -> Self::At {
+        at[self.counted[place]] = at[self.counted[place]].wrapping_add_signed(steps);
+        at
+    }
+    #[inline(always)]
+    unsafe fn next(at: Self::At, _: usize) -> Self::At {
+        // Not reached, as an index is nothing that is contiguous.
+        at
+    }
+    #[inline(always)]
+    fn permuted(&self, order: &GenericArray<usize, R>) -> Self {
+        Self { counted: GenericArray::generate(|place| self.counted[order[place]]), ..*self }
+    }
+    #[inline(always)]
+    fn leading(&self) -> &GenericArray<isize, R> {
+        &self.strides
+    }
+    #[inline(always)]
+    fn contiguous(&self, _: &GenericArray<usize, R>) -> bool {
+        false
+    }
+    #[inline(always)]
+    fn pace(&self, _: usize) -> usize {
+        0
+    }
+    #[inline(always)]
+    fn paced(self, _: usize, _: usize) -> Self {
+        self
+    }
+    const PACES: usize = 1;
+    #[inline(always)]
+    fn input_pace(&self, _: usize) -> usize {
+        1
+    }
+    #[inline(always)]
+    fn input_paced(self, _: usize, _: usize) -> Self {
+        self
     }
 }
 

@@ -14,7 +14,7 @@ pub use contract::Float;
 pub(crate) use contract::InnerDim;
 #[cfg(feature = "alloc")]
 pub use contract::{MatMul, MatVec};
-pub(crate) use lanes::{Lane, Lanes};
+pub(crate) use lanes::{Counter, Lane, Lanes};
 pub use number::Number;
 pub use reduce::{FixedReduceAxes, ReduceAlong, ReduceAxes};
 #[cfg(feature = "alloc")]

@@ -146,12 +146,6 @@ impl<T, S: Shape, L: Layout> Raw<T, S, L> {
         Ok(self.along::<X>(axis, i))
     }
 
-    /// The elements at a place of an axis that it has.
-    #[inline(always)]
-    pub(super) fn at_place<X: AxisOf<S>>(&self, index: usize) -> Raw<T, ShapeWithout<S, X>, LayoutWithout<S, L, X>> {
-        self.along::<X>(X::PLACE, index)
-    }
-
     /// The elements at a place of the axis that an `X` names.
     #[inline(always)]
     fn along<X: AxisSelector>(&self, axis: usize, index: usize) -> Raw<T, ShapeWithout<S, X>, LayoutWithout<S, L, X>> {

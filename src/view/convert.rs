@@ -133,6 +133,13 @@ impl<T, S: Shape, L: Layout> Raw<T, S, L> {
     }
 }
 
+/// The same view with the row-major layout, or the view as it was: what `dispatch_layout!` asks.
+#[doc(hidden)]
+pub trait TryRowMajor: Sized {
+    type Contiguous;
+    fn try_row_major(self) -> Result<Self::Contiguous, Self>;
+}
+
 macro_rules! conversions {
     ($($view:ident, $data:literal;)*) => {$(
 impl<'a, T, S: Shape, L: Layout> $view<'a, T, S, L> {
@@ -233,6 +240,18 @@ impl<'a, T, S: Shape, L: Layout> $view<'a, T, S, L> {
     #[inline]
     pub fn to_row_major(self) -> Result<$view<'a, T, S>, RecastError> {
         self.recast_layout()
+    }
+}
+
+impl<'a, T, S: Shape, L: Layout> TryRowMajor for $view<'a, T, S, L> {
+    type Contiguous = $view<'a, T, S>;
+    #[inline]
+    fn try_row_major(self) -> Result<$view<'a, T, S>, Self> {
+        if !self.is_contiguous() {
+            return Err(self);
+        }
+        // An empty view is contiguous, and yet its shape may have no row-major layout.
+        self.raw.recast_layout().map($view::from_raw).map_err(|_| self)
     }
 }
     )*};

@@ -1,39 +1,47 @@
 //! Borrowed memory with a shape.
 
+#[cfg(feature = "alloc")]
+mod any;
 mod axes;
 mod axis_size;
 mod convert;
 mod format;
 mod index;
 mod items;
-mod iter;
+mod iterate;
 mod mutable;
 mod narrow;
 mod ones;
-mod peel;
 mod queries;
 mod raw;
 mod reorder;
 mod reshape;
 mod slice;
+mod split;
 mod stretch;
 mod windows;
 
+#[cfg(feature = "alloc")]
+pub(crate) use any::AnyRaw;
+#[cfg(feature = "alloc")]
+pub use any::{AnyCells, AnyCellsMut};
 pub use axes::{
     AxesIn, FlippedLayout, LayoutWithout, PermutationOf, PermutedLayout, PermutedShape, ShapeWithout, TransposedLayout,
     TransposedShape,
 };
 pub use axis_size::{AxisSize, PositiveSize};
-pub use convert::ForgetLayout;
+pub use convert::{ForgetLayout, TryRowMajor};
 pub use index::ElementIndex;
 pub use items::{SliceLayout, SliceShape};
-pub use iter::Iter;
+pub use iterate::{
+    AxisIter, AxisIterMut, CellLayout, CellShape, Cells, Chunks, FirstAxes, Indexed, Iter, IterMut, LastAxes,
+    MutableIn, Peel, PeelMut, PeeledShape, Peeling, PeelingOf, Walk, Walked, Zip, ZipAll, Zippable, zip,
+};
 pub use mutable::ViewMut;
 pub use ones::{
     NewAxesIn, SqueezableIn, SqueezedAllLayout, SqueezedAllShape, SqueezedLayout, SqueezedShape, UnsqueezedLayout,
     UnsqueezedShape,
 };
-pub use peel::{AxisIter, AxisIterMut};
 pub use reorder::{DiagonalLayout, DiagonalShape, MatrixShape, MovedLayout, MovedShape, SwappedLayout, SwappedShape};
 pub use reshape::{
     FlatShape, MergedLayout, MergedShape, ReshapeTo, ReshapedLayout, ReshapedShape, RightAxisOf, SplitLayout,
@@ -135,24 +143,6 @@ impl<'a, T, S: Shape> View<'a, T, S> {
     }
 }
 
-impl<'a, T, S: Shape, L: Layout> IntoIterator for View<'a, T, S, L> {
-    type Item = &'a T;
-    type IntoIter = Iter<'a, T, S, L>;
-    #[inline]
-    fn into_iter(self) -> Self::IntoIter {
-        self.iter()
-    }
-}
-
-impl<'a, T, S: Shape, L: Layout> IntoIterator for &View<'a, T, S, L> {
-    type Item = &'a T;
-    type IntoIter = Iter<'a, T, S, L>;
-    #[inline]
-    fn into_iter(self) -> Self::IntoIter {
-        self.iter()
-    }
-}
-
 impl<'a, T, S: Shape, L: Layout> View<'a, T, S, L> {
     /// Sees a slice as an array of any layout, whose element at index 0 is element `base` of the slice.
     ///
@@ -214,19 +204,6 @@ impl<'a, T, S: Shape, L: Layout> View<'a, T, S, L> {
     #[inline(always)]
     fn from_raw(raw: Raw<T, S, L>) -> Self {
         Self { raw, memory: PhantomData }
-    }
-
-    /// Iterates over the elements in row-major order, whatever the layout.
-    ///
-    /// ```
-    /// use mdshape::{ColMajor, View, shape};
-    /// let v = View::with_layout(&[1, 2, 3, 4, 5, 6], 0, shape![2, 3], ColMajor)?;
-    /// assert_eq!(v.iter().copied().collect::<Vec<_>>(), [1, 3, 5, 2, 4, 6]);
-    /// # Ok::<(), mdshape::error::ViewError>(())
-    /// ```
-    #[inline]
-    pub fn iter(&self) -> Iter<'a, T, S, L> {
-        Iter::new(self.raw)
     }
 
     /// The element at an index, one number for each axis, or `None` where it is outside the shape.

@@ -196,29 +196,6 @@ impl<'a, T, S: Shape, L: Layout> ViewMut<'a, T, S, L> {
         // SAFETY: the caller promises that the index is within the shape; the rest as in `get_mut`.
         unsafe { self.raw.at(&index.to_index().unwrap_unchecked()).as_mut() }
     }
-
-    /// Sets every element.
-    ///
-    /// ```
-    /// use mdshape::{ViewMut, shape, strides};
-    /// let mut data = [0; 6];
-    /// ViewMut::with_layout(&mut data, 0, shape![3], strides![2])?.fill(1);
-    /// assert_eq!(data, [1, 0, 1, 0, 1, 0]);
-    /// # Ok::<(), mdshape::error::ViewError>(())
-    /// ```
-    pub fn fill(&mut self, value: T)
-    where
-        T: Clone,
-    {
-        self.for_each_mut(|element| *element = value.clone());
-    }
-
-    /// Calls `f` on every element, in row-major order.
-    pub fn for_each_mut(&mut self, mut f: impl FnMut(&mut T)) {
-        let indices = super::Iter::new(self.raw);
-        // SAFETY: each element is visited once, borrowed mutably by this view alone, and not kept by `f`.
-        indices.for_each_pointer(|mut element| f(unsafe { element.as_mut() }));
-    }
 }
 
 impl<T, S: Shape, L: Layout, X: ElementIndex<S>> Index<X> for ViewMut<'_, T, S, L> {

@@ -4,10 +4,37 @@ use super::raw::Raw;
 use super::{View, ViewMut};
 use crate::error::{OffsetEnd, ReindexError, SizeList};
 use crate::extents::{Extents, Shape};
-use crate::index_type::{CommonIndex, IndexType, Integer};
-use crate::layout::Layout;
-use crate::narrow::{Reindex, numbers_fit, sizes_fit, view_refusal};
+use crate::index_type::{HeldBy, IndexType, Integer};
+use crate::layout::{self, Layout};
+use crate::narrow::{Reindex, sizes_fit, view_refusal};
 use crate::refusal::Refusal;
+
+/// The end of what sizes and strides reach that is no value of `J`, if there is one. The strides are those of memory, so
+/// that both ends are within 65 bits.
+pub(super) fn too_far<J: IndexType>(sizes: &[usize], stride: impl Fn(usize) -> i128) -> Option<ReindexError> {
+    let (lowest, highest) = layout::reach(sizes, &stride)?.0?;
+    let (mut low, mut high) = (0_i128, 0_i128);
+    // The axis with which the sum leaves the type.
+    for (axis, &size) in sizes.iter().enumerate().filter(|&(_, &size)| size > 1) {
+        let last = (size - 1) as i128 * stride(axis);
+        if last < 0 {
+            low += last
+        } else {
+            high += last
+        }
+        let (end, offset) = if low < J::MIN {
+            (OffsetEnd::Lowest, lowest)
+        } else if high > J::MAX {
+            (OffsetEnd::Highest, highest)
+        } else {
+            continue;
+        };
+        let (index, shape) = (J::NAME, SizeList::new(sizes));
+        let strides = SizeList::new((0..sizes.len()).map(stride));
+        return Some(ReindexError::OffsetTooFar { end, offset, axis, index, shape, strides });
+    }
+    None
+}
 
 impl<T, S: Shape, L: Layout> Raw<T, S, L> {
     /// Whether the view can have the index type `J`.
@@ -24,7 +51,30 @@ impl<T, S: Shape, L: Layout> Raw<T, S, L> {
         if L::DERIVED {
             return sizes.iter().all(|&size| size as i128 <= J::MAX) && self.exists_in::<J>();
         }
-        numbers_fit(&sizes, |axis| self.stride(axis).to_i128(), J::MIN, J::MAX)
+        let sizes_fit = sizes.iter().all(|&size| size as i128 <= J::MAX);
+        sizes_fit && (sizes.contains(&0) || self.offsets_fit::<J>(&sizes))
+    }
+
+    /// Whether both ends of what a view reaches that is not empty are values of `J`.
+    //
+    // Each end is a value of the index type of the view, and grows with each axis; so no sum wraps in 64 bits of its sign.
+    #[inline]
+    fn offsets_fit<J: IndexType>(&self, sizes: &[usize]) -> bool {
+        let stepped = (0..S::RANK).filter(|&axis| sizes[axis] > 1);
+        if S::Index::MIN < 0 {
+            let (mut low, mut high) = (0_i64, 0_i64);
+            for axis in stepped {
+                let last = (sizes[axis] as i64 - 1).wrapping_mul(self.stride(axis).to_i128() as i64);
+                low = low.wrapping_add(last.min(0));
+                high = high.wrapping_add(last.max(0));
+            }
+            J::MIN <= low as i128 && high as i128 <= J::MAX
+        } else {
+            let high = stepped.fold(0_u64, |high, axis| {
+                high.wrapping_add((sizes[axis] as u64 - 1).wrapping_mul(self.stride(axis).to_i128() as u64))
+            });
+            high as i128 <= J::MAX
+        }
     }
 
     /// Whether a layout that follows from the shape exists in `J`, of which every size is a value.
@@ -41,37 +91,20 @@ impl<T, S: Shape, L: Layout> Raw<T, S, L> {
         if let Err(error) = sizes_fit::<S, J>(self.shape()) {
             return error;
         }
-        let (sizes, index) = (self.shape().sizes(), J::NAME);
-        let shape = SizeList::new(&sizes);
-        let (mut low, mut high) = (0_i128, 0_i128);
-        let reach = self.reach();
-        // The axis with which the sum leaves the type. Below 2^128, as the view is one in 64 bits.
-        for (axis, &size) in sizes.iter().enumerate().filter(|&(_, &size)| size > 1 && reach.is_some()) {
-            let last = (size - 1) as i128 * self.stride(axis).to_i128();
-            if last < 0 {
-                low += last
-            } else {
-                high += last
-            }
-            let (end, offset) = match reach {
-                Some((lowest, _)) if low < J::MIN => (OffsetEnd::Lowest, lowest),
-                Some((_, highest)) if high > J::MAX => (OffsetEnd::Highest, highest),
-                _ => continue,
-            };
-            let strides = SizeList::new(self.strides());
-            return ReindexError::OffsetTooFar { end, offset, axis, index, shape, strides };
-        }
-        ReindexError::NoLayout { index, shape }
+        let sizes = self.shape().sizes();
+        too_far::<J>(&sizes, |axis| self.stride(axis).to_i128())
+            .unwrap_or_else(|| ReindexError::NoLayout { index: J::NAME, shape: SizeList::new(&sizes) })
     }
 
+    /// The same in the index type `J`, if it fits.
     #[inline]
-    fn reindex<J: IndexType>(&self) -> Result<Raw<T, Extents<S::Axes, J>, L>, ReindexError> {
+    fn narrowed<J: IndexType>(&self) -> Option<Raw<T, Extents<S::Axes, J>, L>> {
         if !self.index_fits::<J>() {
-            return Err(self.misfit::<J>());
+            return None;
         }
         let shape = Extents::build(|axis| J::cast_usize(self.size(axis).as_usize()));
         // SAFETY: the sizes are the same, and the layout exists in `J`.
-        Ok(unsafe { self.reshaped(shape) })
+        Some(unsafe { self.reshaped(shape) })
     }
 
     #[inline]
@@ -126,7 +159,7 @@ impl<'a, T, S: Shape, L: Layout> $view<'a, T, S, L> {
     pub fn reindex<J: IndexType>(self) -> Result<$view<'a, T, Extents<S::Axes, J>, L>, ReindexError>
     {
         const { Refusal::refuse(view_refusal::<S, L, J>()) };
-        Ok($view::from_raw(self.raw.reindex::<J>()?))
+        self.raw.narrowed::<J>().map($view::from_raw).ok_or_else(|| self.raw.misfit::<J>())
     }
 
     /// The same view in an index type that holds every value of this one. It never fails; another index type does not
@@ -142,7 +175,7 @@ impl<'a, T, S: Shape, L: Layout> $view<'a, T, S, L> {
     #[must_use]
     pub fn widen<J: IndexType>(self) -> $view<'a, T, Extents<S::Axes, J>, L>
     where
-        S::Index: CommonIndex<J, Out = J>,
+        S::Index: HeldBy<J>,
     {
         let shape = Extents::build(|axis| J::cast_usize(self.raw.size(axis).as_usize()));
         // SAFETY: the sizes are the same, and a layout that exists in an index type exists in one that holds its values.
@@ -181,10 +214,15 @@ impl<'a, T, S: Shape, L: Layout, J: IndexType> Reindex<J> for $view<'a, T, S, L>
     }
     #[inline]
     fn reindexed(self) -> Self::Narrow {
-        match self.raw.reindex::<J>() {
-            Ok(raw) => $view::from_raw(raw),
-            Err(error) => panic!("{error}"),
+        match self.raw.narrowed::<J>() {
+            Some(raw) => $view::from_raw(raw),
+            None => panic!("{}", self.raw.misfit::<J>()),
         }
+    }
+    #[inline]
+    fn narrow(self) -> Result<Self::Narrow, Self> {
+        // Asked once.
+        self.raw.narrowed::<J>().map($view::from_raw).ok_or(self)
     }
 }
     )*};

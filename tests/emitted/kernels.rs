@@ -115,3 +115,71 @@ pub fn get_open_hand<'a>(m: &Matrix<'a>, i: usize, j: usize) -> Option<&'a f32> 
         None
     }
 }
+
+type Strided2<'a, I> = View<'a, f32, Shape![I; _, _], Strided<Strides![_, _]>>;
+
+/// The loop of a kernel over any index type.
+#[inline(never)]
+#[must_use]
+fn sum_strided<I: IndexType>(v: Strided2<I>) -> f32 {
+    sum_loop(v)
+}
+
+#[inline(always)]
+fn sum_loop<I: IndexType>(v: Strided2<I>) -> f32 {
+    let mut total = 0.0;
+    for i in 0..v.size(0) {
+        for j in 0..v.size(1) {
+            // SAFETY: both loops end at the size of their axis.
+            total += unsafe { *v.get_unchecked([i, j]) };
+        }
+    }
+    total
+}
+
+/// A kernel that is called through `dispatch_index`: narrow or wide.
+pub struct SumStrided;
+impl<I: IndexType> mdshape::IndexKernel<Strided2<'_, I>> for SumStrided {
+    type Output = f32;
+    #[inline]
+    fn run(self, v: Strided2<I>) -> f32 {
+        sum_strided(v)
+    }
+}
+
+/// Called through `dispatch_index`: `sum_strided` in `i32`, or in `i64`.
+#[inline(never)]
+#[must_use]
+pub fn dispatch_strided_ours(v: Strided2<i64>) -> f32 {
+    mdshape::dispatch_index::<i32, _, _>(v, SumStrided)
+}
+
+/// Called with the narrow view.
+#[inline(never)]
+#[must_use]
+pub fn narrow_strided_hand(v: Strided2<i32>) -> f32 {
+    sum_loop(v)
+}
+
+/// A static size that never fits: nothing is left of the question.
+#[inline(never)]
+#[must_use]
+pub fn dispatch_never_ours(v: View<f32, Shape![300, 3]>) -> f32 {
+    mdshape::dispatch_index!(u8, v => first_column(v))
+}
+
+/// The kernel itself.
+#[inline(never)]
+#[must_use]
+pub fn dispatch_never_hand(v: View<f32, Shape![300, 3]>) -> f32 {
+    first_column(v)
+}
+
+#[inline(always)]
+fn first_column<I: IndexType>(v: View<f32, Shape![I; 300, 3]>) -> f32 {
+    let mut total = 0.0;
+    for i in 0..v.size(0) {
+        total += v[[i, 0]];
+    }
+    total
+}
