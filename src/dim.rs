@@ -9,6 +9,7 @@ use crate::decimal::{_1, Digits, holds};
 use crate::index_type::IndexType;
 use crate::items::{Bound, Step};
 use crate::natural::{Answer, Natural, NaturalCore, No, U1, Yes};
+use crate::ops::InnerDim;
 use crate::strides::{Stride, Zero};
 use core::fmt::Debug;
 use core::hash::Hash;
@@ -133,6 +134,7 @@ pub trait Dim:
     + BroadcastDim<Self, Out = Self>
     + BroadcastDim<One, Out = Self>
     + StretchDim<Self, Out = Yes>
+    + InnerDim<Self, Out = Yes>
     + ForgetDim<Dyn>
     + RecastDim<Dyn>
     + 'static

@@ -717,6 +717,55 @@ pub enum ArrayError {
     NoBroadcast(#[from] BroadcastError),
 }
 
+/// Why a reduction has no result.
+#[derive(Debug, Clone, PartialEq, Eq, Error)]
+#[non_exhaustive]
+pub enum ReduceError {
+    /// An integer names no axis, or two name one.
+    #[error(transparent)]
+    InvalidAxis(#[from] AxisError),
+    /// It would be made of no elements.
+    #[error("the {operation} of no elements, in shape {shape}")]
+    Empty {
+        /// What was asked for.
+        operation: &'static str,
+        /// The shape of the view.
+        shape: SizeList,
+    },
+    /// There is no array of the result.
+    #[error(transparent)]
+    InvalidResult(#[from] ArrayError),
+}
+
+/// Why there is no product of two views.
+#[derive(Debug, Clone, PartialEq, Eq, Error)]
+#[non_exhaustive]
+pub enum ContractError {
+    /// The sizes over which the product sums differ.
+    #[error("shapes {left} and {right} cannot be multiplied: the inner sizes are {left_size} and {right_size}")]
+    Inner {
+        /// The left shape.
+        left: SizeList,
+        /// The right shape.
+        right: SizeList,
+        /// The size of the last axis on the left.
+        left_size: usize,
+        /// The size of the axis on the right.
+        right_size: usize,
+    },
+    /// The leading axes do not broadcast.
+    #[error("shapes {left} and {right} cannot be multiplied: the axes before the last two are not broadcastable")]
+    Leading {
+        /// The left shape.
+        left: SizeList,
+        /// The right shape.
+        right: SizeList,
+    },
+    /// There is no array of the result.
+    #[error(transparent)]
+    InvalidResult(#[from] ArrayError),
+}
+
 /// One end of what a view reaches.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum OffsetEnd {

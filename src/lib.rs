@@ -115,6 +115,9 @@ pub use layout::{
 pub use narrow::{IndexKernel, Reindex, dispatch_index};
 pub use natural::Natural;
 pub use ops::{BroadcastOperands, Operand, Operands, OperandsFor, zip_for_each, zip_map_into};
+pub use ops::{FixedReduceAxes, Float, Number, ReduceAlong, ReduceAxes};
+#[cfg(feature = "alloc")]
+pub use ops::{Keep, KeptShape, MatMul, MatVec, ReducedShape};
 #[cfg(feature = "alloc")]
 pub use ops::{select, zip_map};
 pub use places::{AxisList, Places};

@@ -90,6 +90,27 @@ fn texts() {
             "the broadcast result is no shape: number of elements overflows i64 for shape [2, 3]",
         ),
         (
+            &ReduceError::Empty { operation: "minimum", shape: list(&[0, 3]) },
+            "the minimum of no elements, in shape [0, 3]",
+        ),
+        (&ReduceError::InvalidAxis(AxisError::OutOfRange { axis: 3, rank: 2 }), "dimension 3 out of range [-2, 1]"),
+        (
+            &ReduceError::InvalidResult(ArrayError::OutOfMemory { count: 3, bytes: 8 }),
+            "no memory for 3 elements of 8 bytes",
+        ),
+        (
+            &ContractError::Inner { left: s(), right: list(&[4, 5]), left_size: 3, right_size: 4 },
+            "shapes [2, 3] and [4, 5] cannot be multiplied: the inner sizes are 3 and 4",
+        ),
+        (
+            &ContractError::Leading { left: list(&[2, 3, 4]), right: list(&[5, 4, 3]) },
+            "shapes [2, 3, 4] and [5, 4, 3] cannot be multiplied: the axes before the last two are not broadcastable",
+        ),
+        (
+            &ContractError::InvalidResult(ArrayError::OutOfMemory { count: 3, bytes: 8 }),
+            "no memory for 3 elements of 8 bytes",
+        ),
+        (
             &IndexError::OutOfRange { index: 5, axis: 1, size: 3, shape: s() },
             "index 5 out of range [0, 3) at dimension 1 in shape [2, 3]",
         ),

@@ -7,19 +7,31 @@
 mod arithmetic;
 mod assign;
 mod assign_arithmetic;
+mod combine;
 #[cfg(feature = "alloc")]
 mod compare;
+mod contract;
 #[cfg(feature = "num-traits")]
 mod float;
 mod lanes;
 mod map;
+mod number;
 mod operands;
+mod reduce;
 
+pub use contract::Float;
+pub(crate) use contract::InnerDim;
+#[cfg(feature = "alloc")]
+pub use contract::{MatMul, MatVec};
 pub(crate) use lanes::{Counter, Lane, Lanes};
 #[cfg(feature = "alloc")]
 pub use map::{select, zip_map};
 pub use map::{zip_for_each, zip_map_into};
+pub use number::Number;
 pub use operands::{BroadcastOperands, Operand, Operands, OperandsFor};
+pub use reduce::{FixedReduceAxes, ReduceAlong, ReduceAxes};
+#[cfg(feature = "alloc")]
+pub use reduce::{Keep, KeptShape, ReducedShape};
 
 use crate::axes::{List, RankNumber};
 use crate::nest::{Body, Loops};

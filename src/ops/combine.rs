@@ -1,0 +1,594 @@
+//! Elements put together by an operation whose grouping is free, in the order that suits memory.
+//!
+//! The groups are those of pairwise summation. Elements that lie along the row of the smallest stride are dealt out to 16
+//! accumulators, each of which takes up to 16, one after the other; then the 16 are put together in pairs, and so are the
+//! results of such blocks, as the digits of a binary counter. So no element of n takes part in more than about 12 + log2 n
+//! roundings. Order and groups follow from the values of sizes and strides alone, whatever is static of them.
+
+use crate::axes::{List, RankNumber};
+use crate::nest::{Body, Loops};
+use core::mem::MaybeUninit;
+use core::ptr::NonNull;
+use generic_array::GenericArray;
+use generic_array::sequence::GenericSequence;
+use typenum::Unsigned;
+
+/// The number of accumulators, and of elements that each takes before a block is full.
+const LANES: usize = 16;
+
+/// What is made of an element of each operand, and how two results are put together.
+pub(crate) trait Kernel<T, const N: usize>: Copy {
+    type Acc: Copy;
+    fn take(self, elements: [&T; N]) -> Self::Acc;
+    fn join(self, a: Self::Acc, b: Self::Acc) -> Self::Acc;
+    /// A value that changes no result that `first` takes part in.
+    fn neutral(self, first: Self::Acc) -> Self::Acc;
+}
+
+/// Some axes of `N` operands: the sizes, and the strides of each operand, in elements.
+pub(crate) struct Part<R: RankNumber, const N: usize> {
+    pub(crate) sizes: GenericArray<usize, R>,
+    pub(crate) strides: [GenericArray<isize, R>; N],
+}
+
+impl<R: RankNumber, const N: usize> Clone for Part<R, N> {
+    #[inline(always)]
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+impl<R: RankNumber, const N: usize> Copy for Part<R, N> {}
+
+/// A pointer into the memory of each operand.
+pub(crate) type At<T, const N: usize> = [NonNull<T>; N];
+
+/// The pointers so many steps of the given strides further.
+///
+/// # Safety
+/// They must lead to elements of the same memory.
+#[inline(always)]
+unsafe fn moved<T, const N: usize>(at: At<T, N>, strides: &[isize; N], steps: usize) -> At<T, N> {
+    // SAFETY: as the caller promises.
+    core::array::from_fn(|n| unsafe { at[n].offset(strides[n] * steps as isize) })
+}
+
+impl<R: RankNumber, const N: usize> Part<R, N> {
+    #[inline(always)]
+    pub(crate) fn new(mut size: impl FnMut(usize) -> usize, mut stride: impl FnMut(usize, usize) -> isize) -> Self {
+        Self {
+            sizes: GenericArray::generate(&mut size),
+            strides: core::array::from_fn(|n| GenericArray::generate(|place| stride(n, place))),
+        }
+    }
+
+    #[inline(always)]
+    fn strides_at(&self, place: usize) -> [isize; N] {
+        core::array::from_fn(|n| self.strides[n].get(place).copied().unwrap_or(0))
+    }
+
+    #[inline(always)]
+    fn count(&self) -> usize {
+        self.sizes.iter().product()
+    }
+
+    /// Whether the elements of each operand lie in row-major order, without gaps.
+    #[inline(always)]
+    fn contiguous(&self) -> bool {
+        let mut expected = 1_usize;
+        (0..R::USIZE).rev().all(|place| {
+            let fits = self.sizes[place] == 1 || self.strides.iter().all(|s| s[place] == expected as isize);
+            expected = expected.wrapping_mul(self.sizes[place]);
+            fits
+        })
+    }
+
+    #[inline(always)]
+    fn key(&self, place: usize) -> usize {
+        if self.sizes[place] == 1 { usize::MAX } else { self.strides[0][place].unsigned_abs() }
+    }
+
+    #[inline(always)]
+    fn swap(&mut self, a: usize, b: usize) {
+        self.sizes.swap(a, b);
+        self.strides.iter_mut().for_each(|s| s.swap(a, b));
+    }
+
+    /// Axes that lie as one in all operands made one, the largest strides in front, and axes of size 1 before them.
+    #[inline(always)]
+    fn settled(mut self) -> Self {
+        if R::USIZE < 2 {
+            return self;
+        }
+        let last = R::USIZE - 1;
+        if self.contiguous() {
+            let count = self.count();
+            return Self::new(|place| if place == last { count } else { 1 }, |_, place| isize::from(place == last));
+        }
+        for end in 1..R::USIZE {
+            for place in (1..=end).rev() {
+                if self.key(place - 1) >= self.key(place) {
+                    break;
+                }
+                self.swap(place - 1, place);
+            }
+        }
+        let mut into = last;
+        for place in (0..last).rev() {
+            if self.sizes[place] == 1 {
+                continue;
+            }
+            let size = self.sizes[into];
+            if size == 1 {
+                self.swap(into, place);
+            } else if self.strides.iter().all(|s| s[place] == s[into].wrapping_mul(size as isize)) {
+                self.sizes[into] = size.wrapping_mul(self.sizes[place]);
+                self.sizes[place] = 1;
+            } else {
+                into -= 1;
+                self.swap(into, place);
+            }
+        }
+        self
+    }
+}
+
+/// The loops over some axes.
+struct Walk<'a, T, R: RankNumber, const N: usize>(&'a Part<R, N>, core::marker::PhantomData<T>);
+
+impl<T, R: RankNumber, const N: usize> Loops for Walk<'_, T, R, N> {
+    type At = At<T, N>;
+    #[inline(always)]
+    fn count(&self, place: usize) -> usize {
+        self.0.sizes[place]
+    }
+    #[inline(always)]
+    fn step(&self, at: At<T, N>, place: usize, round: usize) -> At<T, N> {
+        // SAFETY: rounds are counted within the sizes, whose indices lead to elements, as whoever walks has promised.
+        unsafe { moved(at, &self.0.strides_at(place), round) }
+    }
+}
+
+/// The loops over some axes, with the place of a result for each index.
+struct WalkTo<'a, T, U, R: RankNumber, const N: usize> {
+    part: &'a Part<R, N>,
+    to: GenericArray<usize, R>,
+    types: core::marker::PhantomData<(T, U)>,
+}
+
+impl<T, U, R: RankNumber, const N: usize> Loops for WalkTo<'_, T, U, R, N> {
+    type At = (At<T, N>, NonNull<U>);
+    #[inline(always)]
+    fn count(&self, place: usize) -> usize {
+        self.part.sizes[place]
+    }
+    #[inline(always)]
+    fn step(&self, (at, to): Self::At, place: usize, round: usize) -> Self::At {
+        // SAFETY: as above, and the results lie in row-major order.
+        unsafe { (moved(at, &self.part.strides_at(place), round), to.add(round * self.to[place])) }
+    }
+}
+
+/// Results of blocks, put together as the digits of a binary counter.
+struct Tree<A> {
+    levels: [MaybeUninit<A>; 64],
+    depth: usize,
+    blocks: usize,
+}
+
+impl<A: Copy> Tree<A> {
+    #[inline(always)]
+    const fn new() -> Self {
+        Self { levels: [const { MaybeUninit::uninit() }; 64], depth: 0, blocks: 0 }
+    }
+
+    #[inline(always)]
+    fn push(&mut self, mut block: A, join: impl Fn(A, A) -> A) {
+        let mut digits = self.blocks;
+        while digits & 1 == 1 && self.depth > 0 {
+            self.depth -= 1;
+            // SAFETY: the levels below `depth` are written.
+            block = join(unsafe { self.levels[self.depth & 63].assume_init() }, block);
+            digits >>= 1;
+        }
+        // There are fewer than 2^60 blocks, as each has 16 elements.
+        self.levels[self.depth & 63].write(block);
+        self.depth += 1;
+        self.blocks += 1;
+    }
+
+    /// All blocks and what came after them.
+    #[inline(always)]
+    fn finish(mut self, mut rest: A, join: impl Fn(A, A) -> A) -> A {
+        while self.depth > 0 {
+            self.depth -= 1;
+            // SAFETY: as above.
+            rest = join(unsafe { self.levels[self.depth & 63].assume_init() }, rest);
+        }
+        rest
+    }
+}
+
+/// All of the accumulators, in pairs.
+#[inline(always)]
+fn paired<A: Copy>(mut lanes: [A; LANES], join: impl Fn(A, A) -> A) -> A {
+    let mut half = LANES / 2;
+    while half > 0 {
+        for lane in 0..half {
+            lanes[lane] = join(lanes[lane], lanes[lane + half]);
+        }
+        half /= 2;
+    }
+    lanes[0]
+}
+
+/// The element of each operand.
+///
+/// # Safety
+/// The pointers must lead to elements that are borrowed for as long as the references are used.
+#[inline(always)]
+unsafe fn elements<'a, T, const N: usize>(at: At<T, N>) -> [&'a T; N] {
+    // SAFETY: as the caller promises.
+    at.map(|pointer| unsafe { pointer.as_ref() })
+}
+
+/// Rows dealt out to accumulators.
+struct Dealer<A, Q, const N: usize> {
+    kernel: Q,
+    neutral: A,
+    lanes: [A; LANES],
+    /// How many elements an accumulator has, at most.
+    depth: usize,
+    tree: Tree<A>,
+    /// The length of a row, and the strides along it.
+    row: (usize, [isize; N]),
+}
+
+impl<T, A: Copy, Q: Kernel<T, N, Acc = A>, const N: usize> Body<At<T, N>> for Dealer<A, Q, N> {
+    #[inline(always)]
+    fn run(&mut self, at: At<T, N>) {
+        let (count, strides) = self.row;
+        // A constant where it decides whether elements can be loaded side by side.
+        if strides == [1; N] { self.deal(at, count, [1; N]) } else { self.deal(at, count, strides) }
+    }
+}
+
+impl<A: Copy, Q, const N: usize> Dealer<A, Q, N> {
+    #[inline(always)]
+    fn new(kernel: Q, neutral: A, row: (usize, [isize; N])) -> Self {
+        Self { kernel, neutral, lanes: [neutral; LANES], depth: 0, tree: Tree::new(), row }
+    }
+
+    #[inline(always)]
+    fn deal<T>(&mut self, at: At<T, N>, count: usize, strides: [isize; N])
+    where
+        Q: Kernel<T, N, Acc = A>,
+    {
+        let kernel = self.kernel;
+        // SAFETY: the caller of `whole` promises that the elements of a row exist, and borrows them.
+        let take = |k| kernel.take(unsafe { elements(moved(at, &strides, k)) });
+        let mut k = 0;
+        while count - k >= LANES {
+            let steps = ((count - k) / LANES).min(LANES - self.depth);
+            let mut lanes = self.lanes;
+            for step in 0..steps {
+                for (lane, sum) in lanes.iter_mut().enumerate() {
+                    *sum = kernel.join(*sum, take(k + step * LANES + lane));
+                }
+            }
+            self.lanes = lanes;
+            k += steps * LANES;
+            self.deepen(steps);
+        }
+        if k < count {
+            for (lane, sum) in self.lanes.iter_mut().enumerate().take(count - k) {
+                *sum = kernel.join(*sum, take(k + lane));
+            }
+            self.deepen(1);
+        }
+    }
+
+    /// Takes account of so many elements more; a full block goes to the tree.
+    #[inline(always)]
+    fn deepen<T>(&mut self, steps: usize)
+    where
+        Q: Kernel<T, N, Acc = A>,
+    {
+        let kernel = self.kernel;
+        self.depth += steps;
+        if self.depth >= LANES {
+            self.tree.push(paired(self.lanes, |a, b| kernel.join(a, b)), |a, b| kernel.join(a, b));
+            self.lanes = [self.neutral; LANES];
+            self.depth = 0;
+        }
+    }
+
+    #[inline(always)]
+    fn finish<T>(self) -> A
+    where
+        Q: Kernel<T, N, Acc = A>,
+    {
+        let kernel = self.kernel;
+        self.tree.finish(paired(self.lanes, |a, b| kernel.join(a, b)), |a, b| kernel.join(a, b))
+    }
+}
+
+/// All elements of some axes, settled ones, put together.
+///
+/// # Safety
+/// No size may be 0, and each index within the sizes must lead from `at` to an element that is borrowed.
+#[inline(always)]
+unsafe fn whole<L: List, T, Q: Kernel<T, N>, const N: usize>(
+    part: &Part<L::Rank, N>,
+    at: At<T, N>,
+    kernel: Q,
+) -> Q::Acc {
+    // SAFETY: the element at index 0.
+    let first = || kernel.take(unsafe { elements(at) });
+    let Some(last) = L::Rank::USIZE.checked_sub(1) else { return first() };
+    let (count, strides) = (part.sizes[last], part.strides_at(last));
+    let alone = part.count() == count;
+    if alone && count < LANES {
+        let mut sum = first();
+        for k in 1..count {
+            // SAFETY: as above, at an index within the size.
+            sum = kernel.join(sum, kernel.take(unsafe { elements(moved(at, &strides, k)) }));
+        }
+        return sum;
+    }
+    let mut dealer = Dealer::new(kernel, kernel.neutral(first()), (count, strides));
+    if alone {
+        dealer.run(at);
+    } else {
+        L::Init::nest(&Walk(part, core::marker::PhantomData), at, &mut dealer);
+    }
+    dealer.finish::<T>()
+}
+
+/// Rows of elements side by side, each added to the ones before: `W` results at once.
+struct Down<A, Q, const N: usize, const W: usize> {
+    kernel: Q,
+    neutral: [A; W],
+    sums: [A; W],
+    depth: usize,
+    tree: Tree<[A; W]>,
+    row: (usize, [isize; N]),
+    /// The strides from one result to the next.
+    along: [isize; N],
+}
+
+#[inline(always)]
+fn joined<T, const N: usize, const W: usize, Q: Kernel<T, N>>(
+    kernel: Q,
+    mut a: [Q::Acc; W],
+    b: [Q::Acc; W],
+) -> [Q::Acc; W] {
+    for (a, b) in a.iter_mut().zip(b) {
+        *a = kernel.join(*a, b);
+    }
+    a
+}
+
+impl<T, A: Copy, Q: Kernel<T, N, Acc = A>, const N: usize, const W: usize> Body<At<T, N>> for Down<A, Q, N, W> {
+    #[inline(always)]
+    fn run(&mut self, at: At<T, N>) {
+        let along = self.along;
+        if along == [1; N] { self.deal(at, [1; N]) } else { self.deal(at, along) }
+    }
+}
+
+impl<A: Copy, Q, const N: usize, const W: usize> Down<A, Q, N, W> {
+    #[inline(always)]
+    fn deal<T>(&mut self, at: At<T, N>, along: [isize; N])
+    where
+        Q: Kernel<T, N, Acc = A>,
+    {
+        let (kernel, (count, strides)) = (self.kernel, self.row);
+        let mut k = 0;
+        while k < count {
+            let stop = count.min(k + LANES - self.depth);
+            let mut sums = self.sums;
+            for k in k..stop {
+                for (w, sum) in sums.iter_mut().enumerate() {
+                    // SAFETY: the caller of `down` promises that the elements exist, and borrows them.
+                    let element = unsafe { elements(moved(moved(at, &strides, k), &along, w)) };
+                    *sum = kernel.join(*sum, kernel.take(element));
+                }
+            }
+            self.sums = sums;
+            self.depth += stop - k;
+            k = stop;
+            if self.depth >= LANES {
+                self.tree.push(self.sums, |a, b| joined::<T, N, W, Q>(kernel, a, b));
+                self.sums = self.neutral;
+                self.depth = 0;
+            }
+        }
+    }
+}
+
+/// All elements of some axes, settled ones, put together for each of `W` places side by side.
+///
+/// # Safety
+/// As for [`whole`], from each of the places, and `to` must be that of `W` results, `to_stride` apart.
+#[inline(always)]
+unsafe fn down<L: List, T, Q: Kernel<T, N>, const N: usize, const W: usize>(
+    part: &Part<L::Rank, N>,
+    at: At<T, N>,
+    along: [isize; N],
+    kernel: Q,
+    (to, to_stride): (NonNull<Q::Acc>, usize),
+) {
+    let last = L::Rank::USIZE.saturating_sub(1);
+    let row = (part.sizes.get(last).copied().unwrap_or(1), part.strides_at(last));
+    // SAFETY: the elements at index 0 of each place.
+    let neutral = core::array::from_fn(|w| kernel.neutral(kernel.take(unsafe { elements(moved(at, &along, w)) })));
+    let mut body = Down { kernel, neutral, sums: neutral, depth: 0, tree: Tree::new(), row, along };
+    if part.count() == row.0 {
+        body.run(at);
+    } else {
+        L::Init::nest(&Walk(part, core::marker::PhantomData), at, &mut body);
+    }
+    let sums = body.tree.finish(body.sums, |a, b| joined::<T, N, W, Q>(kernel, a, b));
+    for (w, sum) in sums.into_iter().enumerate() {
+        // SAFETY: as the caller promises.
+        unsafe { to.add(w * to_stride).write(sum) };
+    }
+}
+
+/// [`whole`] for each index of other axes.
+struct Each<'a, L: List, Q, const N: usize> {
+    part: &'a Part<L::Rank, N>,
+    kernel: Q,
+}
+
+impl<L: List, T, Q: Kernel<T, N>, const N: usize> Body<(At<T, N>, NonNull<Q::Acc>)> for Each<'_, L, Q, N> {
+    #[inline(always)]
+    fn run(&mut self, (at, to): (At<T, N>, NonNull<Q::Acc>)) {
+        // SAFETY: as the caller of `combine` promises; `to` is the place of a result of its own.
+        unsafe { to.write(whole::<L, T, Q, N>(self.part, at, self.kernel)) };
+    }
+}
+
+/// [`down`] for all places of the axis of the smallest stride, for each index of other axes.
+struct EachRow<'a, L: List, Q, const N: usize> {
+    part: &'a Part<L::Rank, N>,
+    kernel: Q,
+    size: usize,
+    along: [isize; N],
+    to_stride: usize,
+}
+
+impl<L: List, T, Q: Kernel<T, N>, const N: usize> Body<(At<T, N>, NonNull<Q::Acc>)> for EachRow<'_, L, Q, N> {
+    #[inline(always)]
+    fn run(&mut self, (at, to): (At<T, N>, NonNull<Q::Acc>)) {
+        let mut place = 0;
+        while place < self.size {
+            let left = self.size - place;
+            // SAFETY: as the caller of `combine` promises, for as many places as are left.
+            unsafe {
+                let at = moved(at, &self.along, place);
+                let (along, kernel, to) = (self.along, self.kernel, (to.add(place * self.to_stride), self.to_stride));
+                // Two lines of a cache at once.
+                place += match left {
+                    32.. if size_of::<Q::Acc>() <= 4 => {
+                        down::<L, T, Q, N, 32>(self.part, at, along, kernel, to);
+                        32
+                    }
+                    16.. => {
+                        down::<L, T, Q, N, 16>(self.part, at, along, kernel, to);
+                        16
+                    }
+                    8.. => {
+                        down::<L, T, Q, N, 8>(self.part, at, along, kernel, to);
+                        8
+                    }
+                    4.. => {
+                        down::<L, T, Q, N, 4>(self.part, at, along, kernel, to);
+                        4
+                    }
+                    3 => {
+                        down::<L, T, Q, N, 3>(self.part, at, along, kernel, to);
+                        3
+                    }
+                    2 => {
+                        down::<L, T, Q, N, 2>(self.part, at, along, kernel, to);
+                        2
+                    }
+                    _ => {
+                        down::<L, T, Q, N, 1>(self.part, at, along, kernel, to);
+                        1
+                    }
+                };
+            }
+        }
+    }
+}
+
+/// Writes, for each index of the axes `K`, all elements of the axes `L` put together; the results are in row-major order.
+///
+/// # Safety
+/// No size of `reduced` may be 0. Each index within the sizes of both must lead from `at` to an element that is borrowed.
+/// There must be room for as many results as `kept` has indices.
+#[inline(always)]
+pub(crate) unsafe fn combine<K: List, L: List, T, Q: Kernel<T, N>, const N: usize>(
+    mut kept: Part<K::Rank, N>,
+    reduced: Part<L::Rank, N>,
+    at: At<T, N>,
+    kernel: Q,
+    to: NonNull<Q::Acc>,
+) {
+    if kept.sizes.contains(&0) {
+        return;
+    }
+    let reduced = reduced.settled();
+    if K::Rank::USIZE == 0 {
+        // SAFETY: as the caller promises.
+        unsafe { to.write(whole::<L, T, Q, N>(&reduced, at, kernel)) };
+        return;
+    }
+    let mut to_strides = GenericArray::<usize, K::Rank>::default();
+    let mut next = 1_usize;
+    for place in (0..K::Rank::USIZE).rev() {
+        to_strides[place] = next;
+        next = next.wrapping_mul(kept.sizes[place]);
+    }
+    // The smallest strides that are stepped, among both kinds of axes.
+    let smallest = |part: &dyn Fn(usize) -> usize, rank: usize| {
+        (0..rank)
+            .map(|place| (part(place), place))
+            .reduce(|a, b| if b.0 <= a.0 { b } else { a })
+            .unwrap_or((usize::MAX, 0))
+    };
+    let (kept_stride, place) = smallest(&|place| kept.key(place), K::Rank::USIZE);
+    let (reduced_stride, _) = smallest(&|place| reduced.key(place), L::Rank::USIZE);
+    if kept_stride < reduced_stride {
+        let (size, along, to_stride) = (kept.sizes[place], kept.strides_at(place), to_strides[place]);
+        kept.sizes[place] = 1;
+        let mut body = EachRow::<L, Q, N> { part: &reduced, kernel, size, along, to_stride };
+        K::nest(
+            &WalkTo { part: &kept, to: to_strides, types: core::marker::PhantomData::<(T, Q::Acc)> },
+            (at, to),
+            &mut body,
+        );
+    } else {
+        let mut body = Each::<L, Q, N> { part: &reduced, kernel };
+        K::nest(
+            &WalkTo { part: &kept, to: to_strides, types: core::marker::PhantomData::<(T, Q::Acc)> },
+            (at, to),
+            &mut body,
+        );
+    }
+}
+
+/// A function of two operands and a result, for each index of some axes.
+#[cfg(feature = "alloc")]
+struct Call<F>(F);
+#[cfg(feature = "alloc")]
+impl<T, F: FnMut(At<T, 2>, NonNull<T>)> Body<(At<T, 2>, NonNull<T>)> for Call<F> {
+    #[inline(always)]
+    fn run(&mut self, (at, to): (At<T, 2>, NonNull<T>)) {
+        (self.0)(at, to);
+    }
+}
+
+/// Calls `f` for each index of the axes `L`, with places that are `block` elements apart in the result.
+///
+/// # Safety
+/// Each index within the sizes must lead from `at` to elements of both operands, and from `to` to room for so many elements.
+#[cfg(feature = "alloc")]
+#[inline(always)]
+pub(crate) unsafe fn each_of_two<L: List, T>(
+    part: &Part<L::Rank, 2>,
+    block: usize,
+    at: At<T, 2>,
+    to: NonNull<T>,
+    f: impl FnMut(At<T, 2>, NonNull<T>),
+) {
+    let mut strides = GenericArray::<usize, L::Rank>::default();
+    let mut next = block;
+    for place in (0..L::Rank::USIZE).rev() {
+        strides[place] = next;
+        next = next.wrapping_mul(part.sizes[place]);
+    }
+    L::nest(&WalkTo { part, to: strides, types: core::marker::PhantomData::<(T, T)> }, (at, to), &mut Call(f));
+}
