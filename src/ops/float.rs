@@ -92,7 +92,7 @@ methods! {
     /// ```
     /// use mdshape::array;
     /// assert_eq!(array![-3, 0, 5].abs().to_string(), "[3 0 5]");
-    /// assert_eq!(array![[-1.5, 4.0]].abs().sqrt().powi(2).to_string(), "[[1.5 4. ]]");
+    /// assert_eq!(array![[-2.25, 4.0]].abs().sqrt().powi(2).to_string(), "[[2.25 4.  ]]");
     /// ```
     Signed abs();
     /// -1, 0 or 1 as the sign of each element.
