@@ -9,7 +9,9 @@ use crate::items::Items;
 use crate::natural::{Answer, Natural, NaturalCore, No, Yes};
 use crate::nest::{Body, Loops, Row};
 use crate::places::Places;
+use crate::refusal::Refusal;
 use crate::strides::{Padded, Stride, StrideList, Times, Zero};
+use core::any::TypeId;
 use core::fmt::Debug;
 use core::hash::Hash;
 use core::marker::PhantomData;
@@ -129,7 +131,18 @@ pub trait Entry: 'static {
     type AsDim: Dim;
     /// The entry, if it is a stride; else any stride, likewise.
     type AsStride: Stride;
+    /// The number of its name; 0 if it has none.
+    type NameId: Natural;
+    /// Its name, or [`Missing`].
+    type Name: Entry;
+    /// The place of the axis of the list `L` that has its name, or 64, where no list has an entry.
+    type PlaceIn<L: List>: RankNumber;
+    /// The axis `D` with this as its name; without a name, if this is none.
+    type Naming<D: Dim>: Dim;
 }
+
+/// The axis of the list `L` that has the name of the entry `D`, or [`Missing`].
+pub(crate) type Found<D, L> = <L as List>::At<<D as Entry>::PlaceIn<L>>;
 
 /// No entry: what selection finds outside a list.
 #[doc(hidden)]
@@ -138,6 +151,10 @@ impl Entry for Missing {
     type Exists = No;
     type AsDim = One;
     type AsStride = One;
+    type NameId = U0;
+    type Name = Missing;
+    type PlaceIn<L: List> = U64;
+    type Naming<E: Dim> = E::Bare;
 }
 
 /// Any list, of axes, strides or places.
@@ -151,6 +168,16 @@ pub trait List: sealed::Sealed + 'static {
     type Last: Entry;
     /// The entry at place `K` from the left, or [`Missing`].
     type At<K: Natural>: Entry;
+    /// The place of the axis whose name has the number `I`, or 64, where no list has an entry.
+    type NamePlace<I: Natural>: RankNumber;
+    /// An axis of the list `W` that has the name of one of these, or [`Missing`].
+    type RepeatedIn<W: List>: Entry;
+    /// An axis of this list whose name no axis of the list `L` has, or [`Missing`].
+    type LostIn<L: List>: Entry;
+    /// The axis of the list `A` for each of the same name here, and 1 for each that it does not have.
+    type AlignedAxes<A: List>: Axes;
+    /// The strides `U` of the axes `A`, likewise; 0 for an axis that it does not have.
+    type AlignedStrides<A: List, U: List>: StrideList;
     /// As many strides of 0.
     type Zeros: StrideList;
     /// As many run-time entries, which are axes as well as strides.
@@ -170,6 +197,11 @@ impl List for Nil {
     type Init = Nil;
     type Last = Missing;
     type At<K: Natural> = Missing;
+    type NamePlace<I: Natural> = U64;
+    type RepeatedIn<W: List> = Missing;
+    type LostIn<L: List> = Missing;
+    type AlignedAxes<A: List> = Nil;
+    type AlignedStrides<A: List, U: List> = Nil;
     type Zeros = Nil;
     type Dyns = Nil;
     type After<A: List> = A;
@@ -185,6 +217,14 @@ impl<A: List, D: Entry> List for Snoc<A, D> {
     type Init = A;
     type Last = D;
     type At<K: Natural> = <<A::Rank as NaturalCore>::Same<K> as Answer>::If<D, A::At<K>>;
+    type NamePlace<I: Natural> = <<D::NameId as NaturalCore>::Same<I> as Answer>::IfRank<A::Rank, A::NamePlace<I>>;
+    type RepeatedIn<W: List> = <<Found<D, W> as Entry>::Exists as Answer>::If<Found<D, W>, A::RepeatedIn<W>>;
+    type LostIn<L: List> = <<Found<D, L> as Entry>::Exists as Answer>::If<A::LostIn<L>, D>;
+    type AlignedAxes<B: List> = Snoc<A::AlignedAxes<B>, <Found<D, B> as Entry>::AsDim>;
+    type AlignedStrides<B: List, U: List> = Snoc<
+        A::AlignedStrides<B, U>,
+        <<<Found<D, B> as Entry>::Exists as Answer>::If<U::At<D::PlaceIn<B>>, Zero> as Entry>::AsStride,
+    >;
     type Zeros = Snoc<A::Zeros, Zero>;
     type Dyns = Snoc<A::Dyns, Dyn>;
     type After<B: List> = Snoc<A::After<B>, D>;
@@ -262,6 +302,12 @@ pub trait Axes: List {
     /// The axes with `E` and `F` in the place of that at place `K`.
     #[doc(hidden)]
     type Split<K: Natural, E: Dim, F: Dim>: Axes;
+    /// The axes without their names.
+    #[doc(hidden)]
+    type Bare: Axes;
+    /// The axes with the names of the list `P`, as long as this.
+    #[doc(hidden)]
+    type NamedBy<P: List>: Axes;
     /// The axes but for those of the static size 1.
     #[doc(hidden)]
     type WithoutOnes: Axes;
@@ -281,6 +327,12 @@ pub trait Axes: List {
     /// The size of an axis, where the type fixes it: `STATIC_SIZES` in a form that folds where `axis` is a constant.
     #[doc(hidden)]
     fn fixed(axis: usize) -> Option<usize>;
+    /// The place of the axis of the list `L` that has the name of axis `axis < RANK`, or 64.
+    #[doc(hidden)]
+    fn place_in<L: List>(axis: usize) -> usize;
+    /// The name of axis `axis < RANK`, as a type and in letters, if it has one.
+    #[doc(hidden)]
+    fn name(axis: usize) -> Option<(TypeId, &'static str)>;
     /// The size of axis `axis < RANK`.
     #[doc(hidden)]
     fn size<I: IndexType>(store: &Self::Store<I>, axis: usize) -> I;
@@ -318,6 +370,8 @@ impl Axes for Nil {
     type TakeLast<K: Natural> = Nil;
     type With<K: Natural, E: Dim> = Nil;
     type Split<K: Natural, E: Dim, F: Dim> = Nil;
+    type Bare = Nil;
+    type NamedBy<P: List> = Nil;
     type WithoutOnes = Nil;
     type StridesWithoutOnes<U: StrideList> = Nil;
     type Flat = One;
@@ -325,6 +379,14 @@ impl Axes for Nil {
     type Kept<X: Items> = X::OutAxes<Nil>;
     #[inline(always)]
     fn fixed(_: usize) -> Option<usize> {
+        None
+    }
+    #[inline(always)]
+    fn place_in<L: List>(_: usize) -> usize {
+        64
+    }
+    #[inline(always)]
+    fn name(_: usize) -> Option<(TypeId, &'static str)> {
         None
     }
     #[inline(always)]
@@ -353,6 +415,12 @@ type IsOne<D> = <<D as Dim>::MayBeOne as Answer>::And<<D as Dim>::Fixed>;
 impl<A: Axes, D: Dim> Axes for Snoc<A, D> {
     const RANK: usize = {
         holds(A::RANK < 64).expect("a shape has at most 64 axes, as in NumPy");
+        if let Some(name) = D::NAME
+            && <Found<D, A> as Entry>::Exists::IS
+        {
+            let text = Refusal::new("two axes of a shape have the name ").text(name);
+            Refusal::refuse(Some(text.text(": rename one of them, as in `v.rename(axis, Other)`")));
+        }
         A::RANK + 1
     };
     const STATIC_SIZES: StaticSizes = StaticSizes { parent: Some(&A::STATIC_SIZES), size: D::SIZE };
@@ -379,6 +447,8 @@ impl<A: Axes, D: Dim> Axes for Snoc<A, D> {
         <<A::Rank as NaturalCore>::Same<K> as Answer>::IfAxes<Snoc<A, E>, Snoc<A::With<K, E>, D>>;
     type Split<K: Natural, E: Dim, F: Dim> =
         <<A::Rank as NaturalCore>::Same<K> as Answer>::IfAxes<Snoc<Snoc<A, E>, F>, Snoc<A::Split<K, E, F>, D>>;
+    type Bare = Snoc<A::Bare, D::Bare>;
+    type NamedBy<P: List> = Snoc<A::NamedBy<P::Init>, <P::Last as Entry>::Naming<D>>;
     type WithoutOnes = <IsOne<D> as Answer>::IfAxes<A::WithoutOnes, Snoc<A::WithoutOnes, D>>;
     type StridesWithoutOnes<U: StrideList> = <IsOne<D> as Answer>::IfStrides<
         A::StridesWithoutOnes<U::Front>,
@@ -394,6 +464,14 @@ impl<A: Axes, D: Dim> Axes for Snoc<A, D> {
     #[inline(always)]
     fn fixed(axis: usize) -> Option<usize> {
         if axis == A::RANK { D::SIZE } else { A::fixed(axis) }
+    }
+    #[inline(always)]
+    fn place_in<L: List>(axis: usize) -> usize {
+        if axis == A::RANK { <D::PlaceIn<L> as Unsigned>::USIZE } else { A::place_in::<L>(axis) }
+    }
+    #[inline(always)]
+    fn name(axis: usize) -> Option<(TypeId, &'static str)> {
+        if axis == A::RANK { D::name_type().zip(D::NAME) } else { A::name(axis) }
     }
     #[inline(always)]
     fn size<I: IndexType>(store: &Self::Store<I>, axis: usize) -> I {

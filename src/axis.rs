@@ -1,19 +1,23 @@
 //! The choice of an axis, at compile time by `Axis<K>` and at run time by an integer.
 
-use crate::axes::{Axes, Entry, List, Nil, Snoc};
+use crate::axes::{Axes, Entry, List, Missing, Nil, RankNumber, Snoc};
 use crate::dim::{Dim, Dyn, One};
 use crate::error::AxisError;
 use crate::extents::{Extents, Shape};
 use crate::index_type::{IndexType, Integer};
+use crate::named::{AxisName, Named};
 use crate::natural::{Answer, Natural, NaturalCore, Yes};
 use crate::strides::{Stride, StrideList, Times};
+use core::marker::PhantomData;
+use typenum::Unsigned;
 use typenum::consts::*;
 
 mod sealed {
     /// What may be an axis argument, whose answer unsafe code relies on.
     pub trait Argument {}
-    impl<T: crate::index_type::Integer> Argument for T {}
     impl<const K: isize> Argument for super::Axis<K> {}
+    impl<K> Argument for super::AxisAt<K> {}
+    impl<N: crate::named::AxisName> Argument for N {}
 }
 
 /// The axis `K`, as a value: `Axis::<0>` is the first, `Axis::<-1>` the last.
@@ -34,12 +38,72 @@ impl<const K: isize> Entry for Axis<K> {
     type Exists = Yes;
     type AsDim = One;
     type AsStride = One;
+    type NameId = U0;
+    type Name = Missing;
+    type PlaceIn<L: List> = U64;
+    type Naming<E: Dim> = E::Bare;
+}
+
+/// The axis at the place `K` from the left: what a name stands for in a shape.
+#[doc(hidden)]
+pub struct AxisAt<K>(PhantomData<fn() -> K>);
+
+impl<K> Clone for AxisAt<K> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+impl<K> Copy for AxisAt<K> {}
+impl<K> Default for AxisAt<K> {
+    fn default() -> Self {
+        Self(PhantomData)
+    }
+}
+impl<K: RankNumber> Entry for AxisAt<K> {
+    type Exists = Yes;
+    type AsDim = One;
+    type AsStride = One;
+    type NameId = U0;
+    type Name = Missing;
+    type PlaceIn<L: List> = U64;
+    type Naming<E: Dim> = E::Bare;
+}
+impl<N: RankNumber> AxisNumber for AxisAt<N> {
+    const K: isize = N::ISIZE;
+    type Pick<L: List> = L::At<N>;
+    type Place<L: List> = N;
+}
+
+/// What names an axis in `axes![..]`: a number, or a name.
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` does not name an axis",
+    label = "expected an `Axis::<K>` with K from -64 to 63, or a name that `axis_names!` declared"
+)]
+pub trait AxisEntry: Entry + Copy + Default {
+    /// The number that it stands for in the list `L`; one beyond every list for a name that no axis has.
+    #[doc(hidden)]
+    type On<L: List>: AxisNumber;
+}
+#[diagnostic::do_not_recommend]
+impl<const K: isize> AxisEntry for Axis<K>
+where
+    Self: AxisNumber,
+{
+    type On<L: List> = Self;
+}
+#[diagnostic::do_not_recommend]
+impl<K: RankNumber> AxisEntry for AxisAt<K> {
+    type On<L: List> = Self;
+}
+#[diagnostic::do_not_recommend]
+impl<N: AxisName> AxisEntry for N {
+    type On<L: List> = AxisAt<L::NamePlace<N::Id>>;
 }
 
 /// The numbers -64 to 63, which `Axis` takes.
 #[doc(hidden)]
 #[diagnostic::on_unimplemented(message = "`{Self}` names no axis of any shape: axes are counted from -64 to 63")]
-pub trait AxisNumber: Entry {
+pub trait AxisNumber: AxisEntry {
     /// The number.
     const K: isize;
     /// The entry of the list `L` that this number names, or [`Missing`].
@@ -148,9 +212,13 @@ axis_numbers_from_right!(
         - 64
 );
 
-/// What an operation on an axis makes of the axes and strides that it is on, for a kind of axis argument.
+/// What `X` stands for in the shape `S`.
+pub(crate) type Placed<X, S> = <X as AxisSelector>::On<<S as Shape>::Axes>;
+
+/// What names an axis: an [`Axis`], an integer, or a [name](crate::AxisName).
 ///
-/// An [`Axis`] leaves everything as static as it is. An integer may name any axis, so it makes all entries run-time ones.
+/// An [`Axis`] and a name leave everything as static as it is. An integer may name any axis, so it makes all entries run-time
+/// ones, which bear no names.
 ///
 /// ```
 /// use mdshape::error::IndexError;
@@ -169,9 +237,17 @@ axis_numbers_from_right!(
 /// ```
 #[diagnostic::on_unimplemented(
     message = "`{Self}` does not name an axis",
-    label = "expected an integer, or an `Axis::<K>` with K from -64 to 63"
+    label = "expected an integer, an `Axis::<K>` with K from -64 to 63, or a name that `axis_names!` declared"
 )]
 pub trait AxisSelector: sealed::Argument + Copy {
+    /// What it stands for in the list `L`.
+    #[doc(hidden)]
+    type On<L: List>: PlacedAxis;
+}
+
+/// What an operation on an axis makes of the axes and strides that it is on, for a kind of axis argument.
+#[doc(hidden)]
+pub trait PlacedAxis: sealed::Argument {
     /// The number, where it is static; else 0.
     #[doc(hidden)]
     const NUMBER: isize;
@@ -187,6 +263,9 @@ pub trait AxisSelector: sealed::Argument + Copy {
     /// The axes with `D` in the place of the one.
     #[doc(hidden)]
     type AxesWith<A: Axes, D: Dim>: Axes;
+    /// The axes, the size of the one being a run-time one.
+    #[doc(hidden)]
+    type AxesOpen<A: Axes>: Axes;
     /// The axes but for the one.
     #[doc(hidden)]
     type AxesWithout<A: Axes>: Axes;
@@ -225,16 +304,26 @@ type StrideAt<U, K> = <<U as List>::At<K> as Entry>::AsStride;
 /// The axis at place `K`.
 type DimAt<A, K> = <<A as List>::At<K> as Entry>::AsDim;
 
+macro_rules! placed_axis {
+    ($([$($generics:tt)*] $X:ty;)*) => {$(
 #[diagnostic::do_not_recommend]
-impl<const K: isize> AxisSelector for Axis<K>
+impl<$($generics)*> AxisSelector for $X
 where
     Self: AxisNumber,
 {
-    const NUMBER: isize = K;
+    type On<L: List> = Self;
+}
+#[diagnostic::do_not_recommend]
+impl<$($generics)*> PlacedAxis for $X
+where
+    Self: AxisNumber,
+{
+    const NUMBER: isize = <Self as AxisNumber>::K;
     type DimOf<A: List> = <<Self as AxisNumber>::Pick<A> as Entry>::AsDim;
     type StrideOf<U: List> = <<Self as AxisNumber>::Pick<U> as Entry>::AsStride;
     type HasRight<L: List> = <L::At<RightPlaceOf<Self, L>> as Entry>::Exists;
     type AxesWith<A: Axes, D: Dim> = A::With<PlaceOf<Self, A>, D>;
+    type AxesOpen<A: Axes> = A::With<PlaceOf<Self, A>, <DimAt<A, PlaceOf<Self, A>> as Dim>::Resized<Dyn>>;
     type AxesWithout<A: Axes> = A::Without<PlaceOf<Self, A>>;
     type AxesSplit<A: Axes, M: Dim> = A::Split<PlaceOf<Self, A>, <DimAt<A, PlaceOf<Self, A>> as Dim>::Divided<M>, M>;
     type AxesMerged<A: Axes> = <A::Without<PlaceOf<Self, A>> as Axes>::With<
@@ -255,14 +344,34 @@ where
     >;
     type StridesOpened<U: StrideList, Whole: List> = Whole::SpreadStrides<U, Snoc<Nil, Self>, Whole>;
 }
+    )*};
+}
+placed_axis! {
+    [const K: isize] Axis<K>;
+    [K: RankNumber] AxisAt<K>;
+}
 
 #[diagnostic::do_not_recommend]
-impl<T: Integer> AxisSelector for T {
+impl<N: AxisName> AxisSelector for N {
+    type On<L: List> = AxisAt<L::NamePlace<N::Id>>;
+}
+
+// One by one: what is said of every `Integer` could not be said of names as well.
+macro_rules! integers {
+    ($($t:ty)*) => {$(
+impl sealed::Argument for $t {}
+#[diagnostic::do_not_recommend]
+impl AxisSelector for $t {
+    type On<L: List> = Self;
+}
+#[diagnostic::do_not_recommend]
+impl PlacedAxis for $t {
     const NUMBER: isize = 0;
     type DimOf<A: List> = Dyn;
     type StrideOf<U: List> = Dyn;
     type HasRight<L: List> = Yes;
     type AxesWith<A: Axes, D: Dim> = A::Dyns;
+    type AxesOpen<A: Axes> = A::Dyns;
     type AxesWithout<A: Axes> = <A::Init as List>::Dyns;
     type AxesSplit<A: Axes, M: Dim> = Snoc<A::Dyns, Dyn>;
     type AxesMerged<A: Axes> = <A::Init as List>::Dyns;
@@ -273,8 +382,19 @@ impl<T: Integer> AxisSelector for T {
     type StridesMerged<U: StrideList, A: List> = <U::Init as List>::Dyns;
     type StridesOpened<U: StrideList, Whole: List> = Whole::Dyns;
 }
+#[diagnostic::do_not_recommend]
+impl<S: Shape> AxisArg<S> for $t {
+    #[inline(always)]
+    fn place(self) -> Result<usize, AxisError> {
+        wrap_axis(self, S::RANK)
+    }
+}
+    )*};
+}
+integers!(i8 i16 i32 i64 i128 isize u8 u16 u32 u64 u128 usize);
+integers!(&i8 & i16 & i32 & i64 & i128 & isize & u8 & u16 & u32 & u64 & u128 & usize);
 
-/// Says that the shape `S` has the axis `Self`, which is an [`Axis`].
+/// Says that the shape `S` has the axis `Self`, which is an [`Axis`] or a [name](crate::AxisName).
 ///
 /// ```
 /// use mdshape::{Axis, AxisOf, Dim, Shape};
@@ -282,9 +402,9 @@ impl<T: Integer> AxisSelector for T {
 /// assert_eq!(Last::SIZE, Some(5));
 /// ```
 #[diagnostic::on_unimplemented(
-    message = "`{Self}` is out of range: the shape `{S}` has no such axis",
+    message = "the shape `{S}` has no axis `{Self}`",
     label = "no such axis",
-    note = "axes count from 0 to the rank less 1, or from -1, the last, down to minus the rank",
+    note = "`Axis::<K>` counts from 0 to the rank less 1, or from -1, the last, down to minus the rank; a name is that of an axis, as in `Shape![Batch: _]`",
     note = "an axis that is known at run time goes to the method that returns a `Result`, such as `try_swap_axes`"
 )]
 pub trait AxisOf<S: Shape>: AxisArg<S> {
@@ -303,13 +423,14 @@ where
     const PLACE: usize = static_place(K, A::RANK);
 }
 
-/// What may name an axis of a shape `S`: an integer, checked at run time, or an [`Axis`], checked by the compiler.
+/// What may name an axis of a shape `S`: an integer, checked at run time, or an [`Axis`] or a [name](crate::AxisName),
+/// checked by the compiler.
 ///
 /// Negative numbers count from the end, as in NumPy.
 #[diagnostic::on_unimplemented(
     message = "`{Self}` does not name an axis of the shape `{S}`",
     label = "no such axis",
-    note = "expected an integer, or an `Axis::<K>` with K from minus the rank to the rank less 1"
+    note = "expected an integer, an `Axis::<K>` with K from minus the rank to the rank less 1, or the name of an axis"
 )]
 pub trait AxisArg<S: Shape>: AxisSelector {
     /// The place of the axis, counted from the left.
@@ -317,13 +438,6 @@ pub trait AxisArg<S: Shape>: AxisSelector {
     /// # Errors
     /// If the shape has no such axis.
     fn place(self) -> Result<usize, AxisError>;
-}
-
-impl<S: Shape, T: Integer> AxisArg<S> for T {
-    #[inline(always)]
-    fn place(self) -> Result<usize, AxisError> {
-        wrap_axis(self, S::RANK)
-    }
 }
 
 #[diagnostic::do_not_recommend]
@@ -336,6 +450,35 @@ where
         Ok(<Self as AxisOf<S>>::PLACE)
     }
 }
+
+/// The axis of the list `A` whose name has the number of the name `N`.
+type AxisNamed<A, N> = <A as List>::At<<A as List>::NamePlace<<N as AxisName>::Id>>;
+
+#[diagnostic::do_not_recommend]
+impl<A: Axes, I: IndexType, N: AxisName> AxisOf<Extents<A, I>> for N
+where
+    AxisNamed<A, N>: NamedBy<N>,
+{
+    type Dim = AxisNamed<A, N>;
+    const PLACE: usize = <<A as List>::NamePlace<N::Id> as Unsigned>::USIZE;
+}
+
+#[diagnostic::do_not_recommend]
+impl<S: Shape, N: AxisName> AxisArg<S> for N
+where
+    N: AxisOf<S>,
+{
+    #[inline(always)]
+    fn place(self) -> Result<usize, AxisError> {
+        Ok(<Self as AxisOf<S>>::PLACE)
+    }
+}
+
+/// Says that an axis has the name `N`.
+#[doc(hidden)]
+pub trait NamedBy<N>: Dim {}
+#[diagnostic::do_not_recommend]
+impl<N: AxisName, D: Dim> NamedBy<N> for Named<N, D> {}
 
 /// The place of an axis that the shape has.
 pub(crate) const fn static_place(number: isize, rank: usize) -> usize {

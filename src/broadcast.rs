@@ -1,12 +1,13 @@
 //! NumPy's broadcasting rule, on types and on values.
 
-use crate::axes::{Axes, Nil, Pair, Snoc};
+use crate::axes::{Axes, Entry, Found, List, Missing, Nil, Pair, Snoc};
 use crate::axis::{Axis, FromRight};
 use crate::decimal::Digits;
 use crate::dim::{Dim, Dyn, Size};
 use crate::error::{BroadcastError, SizeList};
 use crate::extents::{Extents, Shape};
 use crate::index_type::{CommonIndex, IndexType};
+use crate::named::NotRepeated;
 use crate::natural::{Answer, NaturalCore, Verdict, Yes};
 use generic_array::GenericArray;
 
@@ -22,19 +23,25 @@ use generic_array::GenericArray;
 pub trait BroadcastDim<E> {
     /// The axis of the result, or [`Clash`](crate::natural::Clash).
     type Out: 'static;
+    /// The right axis, if it brings a name that the left one does not have; else [`Missing`].
+    type New: Entry;
 }
 
 impl<A: Digits, B: Digits> BroadcastDim<Size<B>> for Size<A> {
     type Out = <<A::Uint as NaturalCore>::Meets<B::Uint> as Verdict>::Choose<Size<A>, Size<B>>;
+    type New = Missing;
 }
 impl<A: Digits> BroadcastDim<Dyn> for Size<A> {
     type Out = <A::Uint as NaturalCore>::BesideDyn<Self>;
+    type New = Missing;
 }
 impl<B: Digits> BroadcastDim<Size<B>> for Dyn {
     type Out = <B::Uint as NaturalCore>::BesideDyn<Size<B>>;
+    type New = Missing;
 }
 impl BroadcastDim<Dyn> for Dyn {
     type Out = Dyn;
+    type New = Missing;
 }
 
 /// Says that `Self`, what the axes `L` and `R` become at the place `K` from the right, is an axis.
@@ -56,6 +63,8 @@ impl<D: Dim, L, R, K> MeetsAt<L, R, K> for D {
 #[doc(hidden)]
 pub trait BroadcastAxes<B: Axes, K = Axis<-1>>: Axes {
     type Out: Axes;
+    /// An axis of the list `W`, all axes on the left, whose name the right brings to another place; or [`Missing`].
+    type Repeated<W: List>: Entry;
     /// The sizes of the result in an index type that holds those of both, or `None` where run-time sizes clash.
     fn meet<I: IndexType, J: IndexType, O: IndexType>(
         left: &Self::Store<I>,
@@ -64,6 +73,7 @@ pub trait BroadcastAxes<B: Axes, K = Axis<-1>>: Axes {
 }
 impl<K> BroadcastAxes<Nil, K> for Nil {
     type Out = Nil;
+    type Repeated<W: List> = Missing;
     #[inline(always)]
     fn meet<I: IndexType, J: IndexType, O: IndexType>((): &(), (): &()) -> Option<()> {
         Some(())
@@ -71,6 +81,7 @@ impl<K> BroadcastAxes<Nil, K> for Nil {
 }
 impl<B: Axes, E: Dim, K> BroadcastAxes<Snoc<B, E>, K> for Nil {
     type Out = Snoc<B, E>;
+    type Repeated<W: List> = <Snoc<B, E> as List>::RepeatedIn<W>;
     #[inline(always)]
     fn meet<I: IndexType, J: IndexType, O: IndexType>(
         (): &(),
@@ -81,6 +92,7 @@ impl<B: Axes, E: Dim, K> BroadcastAxes<Snoc<B, E>, K> for Nil {
 }
 impl<A: Axes, D: Dim, K> BroadcastAxes<Nil, K> for Snoc<A, D> {
     type Out = Snoc<A, D>;
+    type Repeated<W: List> = Missing;
     #[inline(always)]
     fn meet<I: IndexType, J: IndexType, O: IndexType>(left: &Self::Store<I>, (): &()) -> Option<Self::Store<O>> {
         Some(convert::<Self, I, O>(left))
@@ -95,6 +107,7 @@ where
     K: FromRight,
 {
     type Out = Snoc<A::Out, Met<D, E, K>>;
+    type Repeated<W: List> = <<NewIn<D, E, W> as Entry>::Exists as Answer>::If<NewIn<D, E, W>, A::Repeated<W>>;
     #[inline(always)]
     fn meet<I: IndexType, J: IndexType, O: IndexType>(
         left: &Self::Store<I>,
@@ -106,6 +119,8 @@ where
     }
 }
 
+/// The axis of the list `W` whose name `E` brings beside `D`, which does not have it.
+type NewIn<D, E, W> = Found<<D as BroadcastDim<E>>::New, W>;
 type Met<D, E, K> = <<D as BroadcastDim<E>>::Out as MeetsAt<D, E, K>>::Out;
 
 /// The same sizes in an index type that holds them.
@@ -222,7 +237,7 @@ pub type BroadcastShape<S, T> = <S as Broadcast<T>>::Out;
 
 impl<A, I, B, J> Broadcast<Extents<B, J>> for Extents<A, I>
 where
-    A: BroadcastAxes<B>,
+    A: BroadcastAxes<B, Repeated<A>: Entry<Name: NotRepeated>>,
     B: Axes,
     I: IndexType + CommonIndex<J>,
     J: IndexType,

@@ -12,13 +12,15 @@ use crate::natural::{Affirmed, NaturalCore};
 /// Says that the axis `Self` can be written as the axis `E` of a less static shape.
 #[doc(hidden)]
 pub trait ForgetDim<E> {}
-impl<D: Dim> ForgetDim<D> for D {}
+impl ForgetDim<Dyn> for Dyn {}
+impl<D: Digits> ForgetDim<Size<D>> for Size<D> {}
 impl<D: Digits> ForgetDim<Dyn> for Size<D> {}
 
 /// Says that the axis `Self` may turn out to be the axis `E`.
 #[doc(hidden)]
 pub trait RecastDim<E> {}
-impl<D: Dim> RecastDim<D> for D {}
+impl RecastDim<Dyn> for Dyn {}
+impl<D: Digits> RecastDim<Size<D>> for Size<D> {}
 impl<D: Digits> RecastDim<Dyn> for Size<D> {}
 impl<D: Digits> RecastDim<Size<D>> for Dyn {}
 

@@ -2,12 +2,13 @@
 
 #[cfg(feature = "alloc")]
 use crate::array::memory::{InPlace, Memory};
-use crate::axes::{Entry, Stored};
+use crate::axes::{Entry, List, Missing, Stored};
 use crate::broadcast::{BroadcastDim, StretchDim};
 use crate::convert::{ForgetDim, RecastDim};
 use crate::decimal::{_1, Digits, holds};
 use crate::index_type::IndexType;
 use crate::items::{Bound, Step};
+use crate::named::Named;
 use crate::natural::{Answer, Natural, NaturalCore, No, U1, Yes};
 use crate::ops::InnerDim;
 use crate::strides::{Stride, Zero};
@@ -15,7 +16,7 @@ use core::fmt::Debug;
 use core::hash::Hash;
 use core::marker::PhantomData;
 use generic_array::ArrayLength;
-use typenum::UTerm;
+use typenum::{U64, UTerm};
 
 /// The marker of an axis whose size is known at run time; `_` in [`Shape!`](macro@crate::Shape).
 ///
@@ -100,6 +101,7 @@ mod sealed {
 }
 impl sealed::Sealed for Dyn {}
 impl<D> sealed::Sealed for Size<D> {}
+impl<N, D> sealed::Sealed for Named<N, D> {}
 
 /// One axis of a shape: a [`Size`], or [`Dyn`].
 ///
@@ -131,17 +133,27 @@ pub trait Dim:
     + Sync
     + Unpin
     + Entry<Exists = Yes, AsDim = Self>
-    + BroadcastDim<Self, Out = Self>
-    + BroadcastDim<One, Out = Self>
+    + BroadcastDim<Self, Out = Self, New = Missing>
+    + BroadcastDim<One, Out = Self, New = Missing>
     + StretchDim<Self, Out = Yes>
     + InnerDim<Self, Out = Yes>
+    + ForgetDim<Self>
     + ForgetDim<Dyn>
+    + RecastDim<Self>
     + RecastDim<Dyn>
     + 'static
 {
     /// The size, in elements, where the type fixes it.
     const SIZE: Option<usize>;
+    /// The name, where the axis has one.
+    const NAME: Option<&'static str> = None;
 
+    /// The axis without its name.
+    #[doc(hidden)]
+    type Bare: Dim;
+    /// The axis `E` with the name of this one.
+    #[doc(hidden)]
+    type Resized<E: Dim>: Dim;
     /// What a shape with index type `I` stores for the axis: nothing, or the size.
     #[doc(hidden)]
     type Stored<I: IndexType>: Stored;
@@ -211,6 +223,13 @@ pub trait Dim:
     #[doc(hidden)]
     type Owned<T>: Memory<T>;
 
+    /// The name as a type.
+    #[doc(hidden)]
+    #[inline(always)]
+    fn name_type() -> Option<core::any::TypeId> {
+        None
+    }
+
     #[doc(hidden)]
     fn load<I: IndexType>(stored: Self::Stored<I>) -> I;
 
@@ -223,15 +242,25 @@ impl Entry for Dyn {
     type Exists = Yes;
     type AsDim = Self;
     type AsStride = Self;
+    type NameId = UTerm;
+    type Name = Missing;
+    type PlaceIn<L: List> = U64;
+    type Naming<E: Dim> = E::Bare;
 }
 impl<D: Digits> Entry for Size<D> {
     type Exists = Yes;
     type AsDim = Self;
     type AsStride = Self;
+    type NameId = UTerm;
+    type Name = Missing;
+    type PlaceIn<L: List> = U64;
+    type Naming<E: Dim> = E::Bare;
 }
 
 impl Dim for Dyn {
     const SIZE: Option<usize> = None;
+    type Bare = Self;
+    type Resized<E: Dim> = E;
     type Stored<I: IndexType> = I;
     type Fixed = No;
     type NotZero = Yes;
@@ -264,6 +293,8 @@ impl Dim for Dyn {
 
 impl<D: Digits> Dim for Size<D> {
     const SIZE: Option<usize> = Some(value::<D>());
+    type Bare = Self;
+    type Resized<E: Dim> = E;
     type Stored<I: IndexType> = ();
     type Fixed = Yes;
     type NotZero = <<D::Uint as NaturalCore>::IsZero as Answer>::Not;

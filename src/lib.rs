@@ -82,6 +82,7 @@ mod items;
 mod layout;
 mod literals;
 mod macros;
+mod named;
 mod narrow;
 mod natural;
 mod nest;
@@ -98,7 +99,7 @@ pub use typenum;
 #[cfg(feature = "alloc")]
 pub use array::{Array, OwnedLayout};
 pub use axes::{Axes, Nil, Snoc, StaticSizes};
-pub use axis::{Axis, AxisArg, AxisOf, AxisSelector, wrap_axis};
+pub use axis::{Axis, AxisArg, AxisEntry, AxisOf, AxisSelector, wrap_axis};
 pub use broadcast::{Broadcast, BroadcastAll, BroadcastShape, TargetOf, broadcast_shapes};
 pub use convert::{ForgetInto, RecastInto};
 pub use dim::{Dim, Dyn, One, Size, SizeOf, StaticDim};
@@ -112,6 +113,7 @@ pub use layout::{
     ColMajor, ColMajorPadded, DynStrided, IntoLayout, Layout, LayoutOf, Pad, PaddedBy, RowMajor, RowMajorPadded,
     Strided, StridesRecipe,
 };
+pub use named::{AxisName, Named};
 pub use narrow::{IndexKernel, Reindex, dispatch_index};
 pub use natural::Natural;
 pub use ops::{BroadcastOperands, Operand, Operands, OperandsFor, zip_for_each, zip_map_into};
@@ -120,23 +122,24 @@ pub use ops::{FixedReduceAxes, Float, Number, ReduceAlong, ReduceAxes};
 pub use ops::{Keep, KeptShape, MatMul, MatVec, ReducedShape};
 #[cfg(feature = "alloc")]
 pub use ops::{select, zip_map};
-pub use places::{AxisList, Places};
+pub use places::{AxisList, FixedAxisList};
 pub use recipe::{DynSizesOf, IntoShape, Recipe, SizesOf};
 pub use strides::{Minus, Padded, Plus, Stride, StrideList, Times, Zero};
+pub use view::{
+    AlignedLayout, AlignedShape, AlignsTo, AxesIn, AxisIter, AxisIterMut, AxisSize, Bounds, BoundsAlong, CellLayout,
+    CellShape, Cells, Chunks, DiagonalLayout, DiagonalShape, ElementIndex, FirstAxes, FixedAxes, FlatShape,
+    FlippedLayout, ForgetLayout, Indexed, Iter, IterMut, LastAxes, LayoutWithout, MatrixShape, MergedLayout,
+    MergedShape, MovedLayout, MovedShape, MutableIn, NameList, NamedShape, NamelessShape, NamesOf, NewAxesIn,
+    PartShape, Peel, PeelMut, PeeledShape, Peeling, PeelingOf, PermutationOf, PermutedLayout, PermutedShape,
+    PositiveSize, RenamedShape, ReshapeTo, ReshapedLayout, ReshapedShape, RightAxisOf, ShapeWithout, SliceAxes,
+    SliceAxesIn, SliceLayout, SliceShape, SlicedLayout, SlicedShape, SplitLayout, SplitShape, SqueezableIn,
+    SqueezedAllLayout, SqueezedAllShape, SqueezedLayout, SqueezedShape, SteppedLayout, SteppedWindowsLayout,
+    SteppedWindowsShape, StepsAlong, StretchedLayout, StretchedShape, SwappedLayout, SwappedShape, TransposedLayout,
+    TransposedShape, UnsqueezedLayout, UnsqueezedShape, View, ViewMut, Walk, Walked, WindowsLayout, WindowsShape, Zip,
+    ZipAll, Zippable, zip,
+};
 #[cfg(feature = "alloc")]
 pub use view::{AnyCells, AnyCellsMut};
-pub use view::{
-    AxesIn, AxisIter, AxisIterMut, AxisSize, Bounds, BoundsAlong, CellLayout, CellShape, Cells, Chunks, DiagonalLayout,
-    DiagonalShape, ElementIndex, FirstAxes, FixedAxes, FlatShape, FlippedLayout, ForgetLayout, Indexed, Iter, IterMut,
-    LastAxes, LayoutWithout, MatrixShape, MergedLayout, MergedShape, MovedLayout, MovedShape, MutableIn, NewAxesIn,
-    PartShape, Peel, PeelMut, PeeledShape, Peeling, PeelingOf, PermutationOf, PermutedLayout, PermutedShape,
-    PositiveSize, ReshapeTo, ReshapedLayout, ReshapedShape, RightAxisOf, ShapeWithout, SliceAxes, SliceAxesIn,
-    SliceLayout, SliceShape, SlicedLayout, SlicedShape, SplitLayout, SplitShape, SqueezableIn, SqueezedAllLayout,
-    SqueezedAllShape, SqueezedLayout, SqueezedShape, SteppedLayout, SteppedWindowsLayout, SteppedWindowsShape,
-    StepsAlong, StretchedLayout, StretchedShape, SwappedLayout, SwappedShape, TransposedLayout, TransposedShape,
-    UnsqueezedLayout, UnsqueezedShape, View, ViewMut, Walk, Walked, WindowsLayout, WindowsShape, Zip, ZipAll, Zippable,
-    zip,
-};
 
 /// What most programs need: `use mdshape::prelude::*;`.
 pub mod prelude {
@@ -144,7 +147,8 @@ pub mod prelude {
     pub use crate::{Array, DynShape, array};
     pub use crate::{
         Axis, Broadcast, BroadcastShape, ColMajor, Dim, Dyn, Extents, IndexType, IntoShape, Layout, Natural, RowMajor,
-        Shape, Size, SizeOf, StaticDim, Strided, Strides, View, ViewMut, axes, broadcast_shapes, s, shape, strides,
+        Shape, Size, SizeOf, StaticDim, Strided, Strides, View, ViewMut, axes, axis_names, broadcast_shapes, s, shape,
+        strides,
     };
 }
 
@@ -173,10 +177,11 @@ pub mod __private {
     pub use crate::decimal::{Constant, SizeOfChunks};
     pub use crate::items::{At, Ellipsis, IntoItem, IntoSpan, Last, NewAxis, Open, Span};
     pub use crate::literals::sizes;
+    pub use crate::named::name_number;
     pub use crate::places::ShapeOfRank;
     pub use crate::view::TryRowMajor;
     /// The default index type, and what run-time numbers travel as, by a path that no type of the user's hides.
-    pub use core::primitive::{i64, i128};
+    pub use core::primitive::{i64, i128, str, usize};
 }
 
 /// The examples of the README are tests.

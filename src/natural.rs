@@ -7,13 +7,13 @@
 
 #[cfg(feature = "alloc")]
 use crate::array::memory::{Block, Even, Odd};
-use crate::axes::{Axes, Entry, RankNumber, StoredNumber};
+use crate::axes::{Axes, Entry, List, Missing, RankNumber, StoredNumber};
 use crate::decimal::{_0, _1, Digit, DigitList, Digits, End, Push};
-use crate::dim::{Dim, Dyn};
+use crate::dim::{Dim, Dyn, One};
 use crate::index_type::IndexType;
 use crate::items::SizeRule;
 use crate::strides::{Stride, StrideList};
-use typenum::{B0, B1, UInt, UTerm};
+use typenum::{B0, B1, U64, UInt, UTerm};
 
 /// The number 1 as `typenum` spells it.
 pub(crate) type U1 = UInt<UTerm, B1>;
@@ -297,6 +297,8 @@ impl Bit for B1 {
 /// The answer to a question about types.
 #[doc(hidden)]
 pub trait Answer: 'static {
+    /// Whether it is yes.
+    const IS: bool;
     type If<Then: Entry, Else: Entry>: Entry;
     type IfNatural<Then: Natural, Else: Natural>: Natural;
     type IfRank<Then: RankNumber, Else: RankNumber>: RankNumber;
@@ -326,6 +328,7 @@ pub struct Yes;
 #[doc(hidden)]
 pub struct No;
 impl Answer for Yes {
+    const IS: bool = true;
     type If<Then: Entry, Else: Entry> = Then;
     type IfNatural<Then: Natural, Else: Natural> = Then;
     type IfRank<Then: RankNumber, Else: RankNumber> = Then;
@@ -342,6 +345,7 @@ impl Answer for Yes {
     type LeftOrClash = Left;
 }
 impl Answer for No {
+    const IS: bool = false;
     type If<Then: Entry, Else: Entry> = Else;
     type IfNatural<Then: Natural, Else: Natural> = Else;
     type IfRank<Then: RankNumber, Else: RankNumber> = Else;
@@ -373,6 +377,16 @@ pub struct Right;
 /// Neither: they differ and none is 1.
 #[doc(hidden)]
 pub struct Clash;
+// So that a list with it in it is one, though no list of axes: that it is no axis is said where it was made.
+impl Entry for Clash {
+    type Exists = No;
+    type AsDim = One;
+    type AsStride = One;
+    type NameId = UTerm;
+    type Name = Missing;
+    type PlaceIn<L: List> = U64;
+    type Naming<E: Dim> = E::Bare;
+}
 impl Verdict for Left {
     type Choose<L: 'static, R: 'static> = L;
 }

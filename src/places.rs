@@ -1,55 +1,65 @@
 //! Lists of axes to operate on: what `axes![..]` makes, and arrays of integers.
 
 use crate::axes::{Axes, Entry, List, Nil, RankNumber, Snoc};
-use crate::axis::{AxisNumber, distinct_axes, wrap_axis};
-use crate::dim::Dyn;
+use crate::axis::{AxisEntry, AxisNumber, distinct_axes, wrap_axis};
+use crate::dim::{Dim, Dyn};
 use crate::error::AxisError;
-use crate::extents::Extents;
+use crate::extents::{Extents, Shape};
 use crate::index_type::Integer;
 use crate::natural::{Answer, Natural, NaturalCore, No, Yes};
 use crate::strides::StrideList;
-use typenum::consts::U0;
+use typenum::consts::{U0, U1};
 
-/// A list of compile-time axis selectors, as [`axes!`](macro@crate::axes) makes it.
+/// Axes known at compile time: a list, as [`axes!`](macro@crate::axes) makes it, or one of what it may hold, an
+/// [`Axis`](crate::Axis) or a [name](crate::AxisName).
 #[diagnostic::on_unimplemented(
     message = "`{Self}` is not a list of axes",
-    label = "expected `axes![..]`, such as `axes![0, -1]`",
+    label = "expected `axes![..]`, such as `axes![0, -1]` or `axes![Batch]`",
     note = "axes that are known at run time go to the method that returns a `Result`, such as `try_permute`"
 )]
-pub trait Places: List + Copy + Default {
+pub trait FixedAxisList: Copy + Default + 'static {
+    /// The number of entries.
+    #[doc(hidden)]
+    type Length: RankNumber;
     /// Whether the list names the place `N` of the list `L`.
     #[doc(hidden)]
     type Has<L: List, N: Natural>: Answer;
     /// Whether no place of `L` is named twice.
     #[doc(hidden)]
     type Distinct<L: List>: Answer;
-    /// Whether each number names a place of `L`.
+    /// Whether each entry names a place of `L`.
     #[doc(hidden)]
     type Within<L: List>: Answer;
-    /// The axes of `A` that the list names, in its order.
+    /// The places that it stands for in the list `L`.
     #[doc(hidden)]
+    type On<L: List>: Places<Length = Self::Length>;
+}
+
+/// Places known at compile time, by number.
+#[doc(hidden)]
+pub trait Places: List + FixedAxisList {
+    /// The axes of `A` that the list names, in its order.
     type SelectAxes<A: Axes>: Axes;
     /// The strides of `U` that the list names, in its order.
-    #[doc(hidden)]
     type SelectStrides<U: StrideList>: StrideList;
-    /// The axes of `A`, those that the list names being run-time ones.
-    #[doc(hidden)]
+    /// The axes of `A`, the sizes of those that the list names being run-time ones.
     type OpenAxes<A: Axes>: Axes;
     /// The strides of `U`, likewise.
-    #[doc(hidden)]
     type OpenStrides<U: StrideList>: StrideList;
     /// The number of entries.
-    #[doc(hidden)]
     const COUNT: usize;
     /// The place, counted from the left of `rank` axes, that the entry `k` names.
-    #[doc(hidden)]
     fn place(k: usize, rank: usize) -> usize;
 }
 
-impl Places for Nil {
+impl FixedAxisList for Nil {
+    type Length = U0;
     type Has<L: List, N: Natural> = No;
     type Distinct<L: List> = Yes;
     type Within<L: List> = Yes;
+    type On<L: List> = Nil;
+}
+impl Places for Nil {
     type SelectAxes<A: Axes> = Nil;
     type SelectStrides<U: StrideList> = Nil;
     type OpenAxes<A: Axes> = A;
@@ -61,13 +71,33 @@ impl Places for Nil {
     }
 }
 
+/// The place of the list `L` that the entry `X` names.
+type PlaceOf<X, L> = <<X as AxisEntry>::On<L> as AxisNumber>::Place<L>;
+/// What stands there.
+type PickOf<X, L> = <<X as AxisEntry>::On<L> as AxisNumber>::Pick<L>;
+
+impl<P: FixedAxisList, X: AxisEntry> FixedAxisList for Snoc<P, X> {
+    type Length = <P::Length as RankNumber>::NextRank;
+    type Has<L: List, N: Natural> = <P::Has<L, N> as Answer>::Or<<PlaceOf<X, L> as NaturalCore>::Same<N>>;
+    type Distinct<L: List> = <<P::Has<L, PlaceOf<X, L>> as Answer>::Not as Answer>::And<P::Distinct<L>>;
+    type Within<L: List> = <<PickOf<X, L> as Entry>::Exists as Answer>::And<P::Within<L>>;
+    type On<L: List> = Snoc<P::On<L>, X::On<L>>;
+}
+// The list of the one.
+#[diagnostic::do_not_recommend]
+impl<X: AxisEntry> FixedAxisList for X {
+    type Length = U1;
+    type Has<L: List, N: Natural> = <PlaceOf<X, L> as NaturalCore>::Same<N>;
+    type Distinct<L: List> = Yes;
+    type Within<L: List> = <PickOf<X, L> as Entry>::Exists;
+    type On<L: List> = Snoc<Nil, X::On<L>>;
+}
+
 impl<P: Places, X: AxisNumber> Places for Snoc<P, X> {
-    type Has<L: List, N: Natural> = <P::Has<L, N> as Answer>::Or<<X::Place<L> as NaturalCore>::Same<N>>;
-    type Distinct<L: List> = <<P::Has<L, X::Place<L>> as Answer>::Not as Answer>::And<P::Distinct<L>>;
-    type Within<L: List> = <<X::Pick<L> as Entry>::Exists as Answer>::And<P::Within<L>>;
     type SelectAxes<A: Axes> = Snoc<P::SelectAxes<A>, <X::Pick<A> as Entry>::AsDim>;
     type SelectStrides<U: StrideList> = Snoc<P::SelectStrides<U>, <X::Pick<U> as Entry>::AsStride>;
-    type OpenAxes<A: Axes> = <P::OpenAxes<A> as Axes>::With<X::Place<A>, Dyn>;
+    type OpenAxes<A: Axes> =
+        <P::OpenAxes<A> as Axes>::With<X::Place<A>, <<X::Pick<A> as Entry>::AsDim as Dim>::Resized<Dyn>>;
     type OpenStrides<U: StrideList> = <P::OpenStrides<U> as StrideList>::With<X::Place<U>, Dyn>;
     const COUNT: usize = P::COUNT + 1;
     #[inline(always)]
@@ -83,7 +113,7 @@ impl<P: Places, X: AxisNumber> Places for Snoc<P, X> {
 mod sealed {
     /// What may be several axis arguments, whose answers unsafe code relies on.
     pub trait Arguments {}
-    impl<P: super::Places> Arguments for P {}
+    impl<P: super::FixedAxisList> Arguments for P {}
     impl<T: crate::index_type::Integer, const N: usize> Arguments for [T; N] {}
 }
 
@@ -103,7 +133,7 @@ mod sealed {
 /// ```
 #[diagnostic::on_unimplemented(
     message = "`{Self}` is not a list of axes",
-    label = "expected `axes![..]`, such as `axes![0, -1]`, or an array of integers"
+    label = "expected `axes![..]`, such as `axes![0, -1]` or `axes![Batch]`, or an array of integers"
 )]
 pub trait AxisList: sealed::Arguments + Copy {
     /// The number of entries.
@@ -112,6 +142,20 @@ pub trait AxisList: sealed::Arguments + Copy {
     /// Whether the entries name places of `L`, none of them twice, as far as the type tells.
     #[doc(hidden)]
     type Fits<L: List>: Answer;
+    /// The places that it stands for in the list `L`.
+    #[doc(hidden)]
+    type On<L: List>: PlacedAxes<Count = Self::Count>;
+    /// The same as a value.
+    #[doc(hidden)]
+    fn on<L: List>(self) -> Self::On<L>;
+}
+
+/// The places that `P` stands for in the shape `S`.
+pub(crate) type On<P, S> = <P as AxisList>::On<<S as Shape>::Axes>;
+
+/// What an operation on several axes makes of the axes and strides that it is on.
+#[doc(hidden)]
+pub trait PlacedAxes: AxisList {
     /// Whether each axis of `A` that is named may have size 1.
     #[doc(hidden)]
     type MayBeOnes<A: Axes>: Answer;
@@ -164,9 +208,17 @@ pub trait AxisList: sealed::Arguments + Copy {
 }
 
 #[diagnostic::do_not_recommend]
-impl<P: Places> AxisList for P {
-    type Count = P::Rank;
+impl<P: FixedAxisList> AxisList for P {
+    type Count = P::Length;
     type Fits<L: List> = <P::Within<L> as Answer>::And<P::Distinct<L>>;
+    type On<L: List> = P::On<L>;
+    #[inline(always)]
+    fn on<L: List>(self) -> P::On<L> {
+        P::On::<L>::default()
+    }
+}
+#[diagnostic::do_not_recommend]
+impl<P: Places> PlacedAxes for P {
     type MayBeOnes<A: Axes> = A::MayBeOnes<P, A>;
     type Template<L: List> = P::After<L>;
     type AxesPermuted<A: Axes> = P::SelectAxes<A>;
@@ -199,6 +251,17 @@ where
 {
     type Count = <[(); N] as ArrayLen>::Count;
     type Fits<L: List> = Yes;
+    type On<L: List> = Self;
+    #[inline(always)]
+    fn on<L: List>(self) -> Self {
+        self
+    }
+}
+#[diagnostic::do_not_recommend]
+impl<T: Integer, const N: usize> PlacedAxes for [T; N]
+where
+    [(); N]: ArrayLen,
+{
     type MayBeOnes<A: Axes> = Yes;
     type Template<L: List> = <[(); N] as ArrayLen>::Longer<L>;
     type AxesPermuted<A: Axes> = A::Dyns;

@@ -8,7 +8,7 @@ pub use literal::{array1, array2, array3, array4};
 use crate::axes::{Axes, RankNumber};
 use crate::dim::Dim;
 use crate::error::{ArrayError, SizeList};
-use crate::extents::Shape;
+use crate::extents::{Extents, Shape};
 use crate::index_type::IndexType;
 use crate::layout::{ColMajor, Layout, RowMajor};
 use crate::ops::{Lane, in_order};
@@ -115,6 +115,17 @@ impl<T, S: Shape, L: OwnedLayout> Array<T, S, L> {
     #[inline(always)]
     fn store(shape: &S) -> L::Store<S::Index> {
         L::build(&shape.extents(), &mut |_| S::Index::default())
+    }
+
+    /// The same array under axes of the same sizes.
+    #[inline(always)]
+    pub(crate) fn under<B>(self) -> Array<T, Extents<B, S::Index>, L>
+    where
+        B: Axes<Flat = <S::Axes as Axes>::Flat>,
+    {
+        let store = self.shape.extents().store;
+        let shape = Extents::build(|axis| S::Axes::size(&store, axis));
+        Array { memory: self.memory, shape, layout: PhantomData }
     }
 
     /// The elements of memory that begins at `first`, for a nest of loops.

@@ -106,11 +106,20 @@ macro_rules! __axes {
         $crate::__no_axis!("an axis is missing before the comma"; , $($rest)*)
     };
     ($index:tt [$($done:ty,)*] - $($rest:tt)*) => { $crate::__no_axis!("a size is not negative"; - $($rest)*) };
+    ($index:tt [] .. $list:ident $(, $($rest:tt)*)?) => {
+        $crate::__axes_after!($index [$list] $($($rest)*)?)
+    };
     ($index:tt [$($done:ty,)*] .. $($rest:tt)*) => {
-        $crate::__no_axis!("a shape type has one entry for each axis"; .. $($rest)*)
+        $crate::__no_axis!("a list of leading axes stands first, as in `Shape![..A, 3]` for an `A: Axes`"; .. $($rest)*)
     };
     ($index:tt [$($done:ty,)*] $axis:tt $(, $($rest:tt)*)?) => {
         $crate::__axes!($index [$($done,)* $crate::__axis!($axis; $axis),] $($($rest)*)?)
+    };
+    ($index:tt [$($done:ty,)*] $name:ident : $axis:tt $(, $($rest:tt)*)?) => {
+        $crate::__axes!($index [$($done,)* $crate::Named<$name, $crate::__axis!($axis; $axis)>,] $($($rest)*)?)
+    };
+    ($index:tt [$($done:ty,)*] $name:ident : $axis:ty $(, $($rest:tt)*)?) => {
+        $crate::__axes!($index [$($done,)* $crate::Named<$name, $axis>,] $($($rest)*)?)
     };
     ($index:tt [$($done:ty,)*] $first:tt $second:tt ; $($rest:tt)*) => {
         $crate::__no_axis!("axes are separated by commas"; $first $second ; $($rest)*)
@@ -121,7 +130,35 @@ macro_rules! __axes {
     ($index:tt [$($done:ty,)*] $axis:ty $(, $($rest:tt)*)?) => {
         $crate::__axes!($index [$($done,)* $axis,] $($($rest)*)?)
     };
+    ($index:tt [$($done:ty,)*] $name:path : $axis:tt $(, $($rest:tt)*)?) => {
+        $crate::__axes!($index [$($done,)* $crate::Named<$name, $crate::__axis!($axis; $axis)>,] $($($rest)*)?)
+    };
+    ($index:tt [$($done:ty,)*] $name:path : $axis:ty $(, $($rest:tt)*)?) => {
+        $crate::__axes!($index [$($done,)* $crate::Named<$name, $axis>,] $($($rest)*)?)
+    };
     ($index:tt [$($done:ty,)*] $($rest:tt)*) => {
+        $crate::__no_axis!("axes are separated by commas, and an expression stands in braces, as in `{2 * N}`"; $($rest)*)
+    };
+}
+
+/// `index type [list so far] axis, axis, ..`: the shape type whose first axes are a list of the user's.
+#[doc(hidden)]
+#[macro_export]
+macro_rules! __axes_after {
+    ($index:tt [$list:ty]) => { $crate::Extents<$list, $index> };
+    ($index:tt [$list:ty] $name:ident : $axis:tt $(, $($rest:tt)*)?) => {
+        $crate::__axes_after!($index [$crate::Snoc<$list, $crate::Named<$name, $crate::__axis!($axis; $axis)>>] $($($rest)*)?)
+    };
+    ($index:tt [$list:ty] $name:ident : $axis:ty $(, $($rest:tt)*)?) => {
+        $crate::__axes_after!($index [$crate::Snoc<$list, $crate::Named<$name, $axis>>] $($($rest)*)?)
+    };
+    ($index:tt [$list:ty] $axis:tt $(, $($rest:tt)*)?) => {
+        $crate::__axes_after!($index [$crate::Snoc<$list, $crate::__axis!($axis; $axis)>] $($($rest)*)?)
+    };
+    ($index:tt [$list:ty] $axis:ty $(, $($rest:tt)*)?) => {
+        $crate::__axes_after!($index [$crate::Snoc<$list, $axis>] $($($rest)*)?)
+    };
+    ($index:tt [$list:ty] $($rest:tt)*) => {
         $crate::__no_axis!("axes are separated by commas, and an expression stands in braces, as in `{2 * N}`"; $($rest)*)
     };
 }
@@ -275,6 +312,9 @@ macro_rules! __recipe {
     ([$list:ty] [$($size:expr),*] $index:tt; - $n:literal $(, $($rest:tt)*)?) => {
         $crate::__not_an_axis!("a size is not negative"; - $n $(, $($rest)*)?)
     };
+    ([$list:ty] [$($size:expr),*] $index:tt; $name:ident : $($rest:tt)*) => {
+        $crate::__named_entry!([$list] [$($size),*] $index; $name; $($rest)*)
+    };
     ([$list:ty] [$($size:expr),*] $index:tt; {$($n:tt)*} $(, $($rest:tt)*)?) => {
         $crate::__recipe!([$crate::Snoc<$list, $crate::__axis!({$($n)*}; {$($n)*})>] [$($size,)* 0] $index; $($($rest)*)?)
     };
@@ -293,10 +333,56 @@ macro_rules! __recipe {
             $index; $($($rest)*)?
         )
     };
+    // Before the expression: a path and a colon would be taken for the beginning of one, which is an error at once.
+    ([$list:ty] [$($size:expr),*] $index:tt; $a:ident :: $b:ident : $($rest:tt)*) => {
+        $crate::__named_entry!([$list] [$($size),*] $index; $a::$b; $($rest)*)
+    };
+    ([$list:ty] [$($size:expr),*] $index:tt; $a:ident :: $b:ident :: $c:ident : $($rest:tt)*) => {
+        $crate::__named_entry!([$list] [$($size),*] $index; $a::$b::$c; $($rest)*)
+    };
     ([$list:ty] [$($size:expr),*] $index:tt; $n:expr $(, $($rest:tt)*)?) => {
         $crate::__recipe!([$crate::Snoc<$list, $crate::Dyn>] [$($size,)* $crate::Integer::to_i128($n)] $index; $($($rest)*)?)
     };
     ([$list:ty] [$($size:expr),*] $index:tt; $($rest:tt)*) => {
         $crate::__not_an_axis!("axes are separated by commas"; $($rest)*)
+    };
+}
+
+/// `[list so far] [sizes so far] index type; name; size, axis, ..`: the recipe, from an axis with a name on.
+#[doc(hidden)]
+#[macro_export]
+macro_rules! __named_entry {
+    ([$list:ty] [$($size:expr),*] $index:tt; $name:path; _ $($rest:tt)*) => {
+        $crate::__not_an_axis!("a run-time size needs a value here, such as `n`"; _ $($rest)*)
+    };
+    ([$list:ty] [$($size:expr),*] $index:tt; $name:path; {$($n:tt)*} $(, $($rest:tt)*)?) => {
+        $crate::__recipe!(
+            [$crate::Snoc<$list, $crate::Named<$name, $crate::__axis!({$($n)*}; {$($n)*})>>] [$($size,)* 0] $index; $($($rest)*)?
+        )
+    };
+    ([$list:ty] [$($size:expr),*] $index:tt; $name:path; ($($n:tt)*) $(, $($rest:tt)*)?) => {
+        $crate::__recipe!(
+            [$crate::Snoc<$list, $crate::Named<$name, $crate::Dyn>>]
+            [$($size,)* $crate::Integer::to_i128(($($n)*))] $index; $($($rest)*)?
+        )
+    };
+    ([$list:ty] [$($size:expr),*] $index:tt; $name:path; $n:ident $(, $($rest:tt)*)?) => {
+        $crate::__recipe!(
+            [$crate::Snoc<$list, $crate::Named<$name, $crate::Dyn>>] [$($size,)* $crate::Integer::to_i128($n)] $index; $($($rest)*)?
+        )
+    };
+    ([$list:ty] [$($size:expr),*] $index:tt; $name:path; $n:tt $(, $($rest:tt)*)?) => {
+        $crate::__recipe!(
+            [$crate::Snoc<$list, $crate::Named<$name, $crate::__entry_axis!($n; $n)>>]
+            [$($size,)* $crate::__entry_size!($n)] $index; $($($rest)*)?
+        )
+    };
+    ([$list:ty] [$($size:expr),*] $index:tt; $name:path; $n:expr $(, $($rest:tt)*)?) => {
+        $crate::__recipe!(
+            [$crate::Snoc<$list, $crate::Named<$name, $crate::Dyn>>] [$($size,)* $crate::Integer::to_i128($n)] $index; $($($rest)*)?
+        )
+    };
+    ([$list:ty] [$($size:expr),*] $index:tt; $name:path; $($rest:tt)*) => {
+        $crate::__not_an_axis!("the size of a named axis stands after the colon, as in `Batch: n`"; $($rest)*)
     };
 }

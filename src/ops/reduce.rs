@@ -8,7 +8,7 @@ use super::{Lane, in_order};
 use crate::array::Array;
 use crate::axes::{Axes, List, Nil, RankNumber};
 #[cfg(feature = "alloc")]
-use crate::axis::{Axis, AxisArg};
+use crate::axis::AxisArg;
 #[cfg(feature = "alloc")]
 use crate::error::ArrayError;
 use crate::error::{AxisError, ReduceError, SizeList};
@@ -19,7 +19,7 @@ use crate::index_type::IndexType;
 use crate::layout::Layout;
 use crate::nest::{Body, Loops};
 #[cfg(feature = "alloc")]
-use crate::places::{AxisList, Places};
+use crate::places::{AxisList, FixedAxisList, On, PlacedAxes};
 #[cfg(feature = "alloc")]
 use crate::view::AxesIn;
 use crate::view::View;
@@ -34,7 +34,6 @@ mod sealed {
     pub trait Sealed {}
     impl Sealed for core::ops::RangeFull {}
     #[cfg(feature = "alloc")]
-    impl<const K: isize> Sealed for super::Axis<K> {}
     #[cfg(feature = "alloc")]
     impl<P> Sealed for super::Keep<P> {}
     #[cfg(feature = "alloc")]
@@ -145,11 +144,13 @@ pub struct Keep<P>(pub P);
 
 /// The shape `S` without the axes `P`, which a reduction went over; see [`View::sum`].
 #[cfg(feature = "alloc")]
-pub type ReducedShape<S, P> = Extents<<P as AxisList>::AxesRemoved<<S as Shape>::Axes>, <S as Shape>::Index>;
+pub type ReducedShape<S, P> = Extents<<On<P, S> as PlacedAxes>::AxesRemoved<<S as Shape>::Axes>, <S as Shape>::Index>;
 /// The shape `S` with size 1 for the axes `P`, which a reduction went over; see [`Keep`].
 #[cfg(feature = "alloc")]
-pub type KeptShape<S, P> =
-    Extents<<P as AxisList>::AxesSpread<<P as AxisList>::AxesRemoved<<S as Shape>::Axes>>, <S as Shape>::Index>;
+pub type KeptShape<S, P> = Extents<
+    <On<P, S> as PlacedAxes>::AxesSpread<<On<P, S> as PlacedAxes>::AxesRemoved<<S as Shape>::Axes>>,
+    <S as Shape>::Index,
+>;
 
 /// An array of a shape that may have more elements than can be counted, as can only be if the reduced view is empty.
 ///
@@ -190,26 +191,26 @@ fn reduced_place(k: usize, rank: usize, goes_over: impl Fn(usize) -> bool) -> us
 #[diagnostic::do_not_recommend]
 impl<S: Shape, P: AxesIn<S>> ReduceAxes<S> for P {
     type Out<T> = Array<T, ReducedShape<S, P>>;
-    type Kept = P::AxesRemoved<S::Axes>;
-    type Reduced = P::Template<Nil>;
+    type Kept = <On<P, S> as PlacedAxes>::AxesRemoved<S::Axes>;
+    type Reduced = <On<P, S> as PlacedAxes>::Template<Nil>;
     #[inline(always)]
     fn check(self) -> Result<(), AxisError> {
-        AxisList::check(self, S::RANK)
+        self.on::<S::Axes>().check(S::RANK)
     }
     #[inline(always)]
     fn goes_over(self, place: usize) -> bool {
-        self.has(place, S::RANK)
+        self.on::<S::Axes>().has(place, S::RANK)
     }
     #[inline(always)]
     unsafe fn collect<T>(self, shape: S, write: impl FnOnce(NonNull<T>)) -> Result<Self::Out<T>, ReduceError> {
         let sizes = shape.sizes();
         // SAFETY: as the caller promises.
-        unsafe { array(|k| sizes[kept_place(k, S::RANK, |place| self.has(place, S::RANK))], write) }
+        unsafe { array(|k| sizes[kept_place(k, S::RANK, |place| self.on::<S::Axes>().has(place, S::RANK))], write) }
     }
 }
 #[cfg(feature = "alloc")]
 #[diagnostic::do_not_recommend]
-impl<S: Shape, P: AxesIn<S> + Places> FixedReduceAxes<S> for P {}
+impl<S: Shape, P: AxesIn<S> + FixedAxisList> FixedReduceAxes<S> for P {}
 #[cfg(feature = "alloc")]
 #[diagnostic::do_not_recommend]
 impl<S: Shape, P: AxesIn<S> + AxisList<Count = typenum::U1>> ReduceAlong<S> for P {}
@@ -218,63 +219,29 @@ impl<S: Shape, P: AxesIn<S> + AxisList<Count = typenum::U1>> ReduceAlong<S> for 
 #[diagnostic::do_not_recommend]
 impl<S: Shape, P: AxesIn<S>> ReduceAxes<S> for Keep<P> {
     type Out<T> = Array<T, KeptShape<S, P>>;
-    type Kept = P::AxesRemoved<S::Axes>;
-    type Reduced = P::Template<Nil>;
+    type Kept = <On<P, S> as PlacedAxes>::AxesRemoved<S::Axes>;
+    type Reduced = <On<P, S> as PlacedAxes>::Template<Nil>;
     #[inline(always)]
     fn check(self) -> Result<(), AxisError> {
-        AxisList::check(self.0, S::RANK)
+        self.0.on::<S::Axes>().check(S::RANK)
     }
     #[inline(always)]
     fn goes_over(self, place: usize) -> bool {
-        self.0.has(place, S::RANK)
+        self.0.on::<S::Axes>().has(place, S::RANK)
     }
     #[inline(always)]
     unsafe fn collect<T>(self, shape: S, write: impl FnOnce(NonNull<T>)) -> Result<Self::Out<T>, ReduceError> {
         let sizes = shape.sizes();
         // SAFETY: as the caller promises: sizes of 1 change no number of elements.
-        unsafe { array(|place| if self.0.has(place, S::RANK) { 1 } else { sizes[place] }, write) }
+        unsafe { array(|place| if self.0.on::<S::Axes>().has(place, S::RANK) { 1 } else { sizes[place] }, write) }
     }
 }
 #[cfg(feature = "alloc")]
 #[diagnostic::do_not_recommend]
-impl<S: Shape, P: AxesIn<S> + Places> FixedReduceAxes<S> for Keep<P> {}
+impl<S: Shape, P: AxesIn<S> + FixedAxisList> FixedReduceAxes<S> for Keep<P> {}
 #[cfg(feature = "alloc")]
 #[diagnostic::do_not_recommend]
 impl<S: Shape, P: AxesIn<S> + AxisList<Count = typenum::U1>> ReduceAlong<S> for Keep<P> {}
-
-/// The list of one axis.
-#[cfg(feature = "alloc")]
-type Alone<const K: isize> = crate::axes::Snoc<Nil, Axis<K>>;
-
-#[cfg(feature = "alloc")]
-#[diagnostic::do_not_recommend]
-impl<S: Shape, const K: isize> ReduceAxes<S> for Axis<K>
-where
-    Alone<K>: AxesIn<S>,
-{
-    type Out<T> = Array<T, ReducedShape<S, Alone<K>>>;
-    type Kept = <Alone<K> as AxisList>::AxesRemoved<S::Axes>;
-    type Reduced = <Alone<K> as AxisList>::Template<Nil>;
-    #[inline(always)]
-    fn check(self) -> Result<(), AxisError> {
-        Ok(())
-    }
-    #[inline(always)]
-    fn goes_over(self, place: usize) -> bool {
-        Alone::<K>::default().has(place, S::RANK)
-    }
-    #[inline(always)]
-    unsafe fn collect<T>(self, shape: S, write: impl FnOnce(NonNull<T>)) -> Result<Self::Out<T>, ReduceError> {
-        // SAFETY: as the caller promises.
-        unsafe { ReduceAxes::<S>::collect(Alone::<K>::default(), shape, write) }
-    }
-}
-#[cfg(feature = "alloc")]
-#[diagnostic::do_not_recommend]
-impl<S: Shape, const K: isize> FixedReduceAxes<S> for Axis<K> where Alone<K>: AxesIn<S> {}
-#[cfg(feature = "alloc")]
-#[diagnostic::do_not_recommend]
-impl<S: Shape, const K: isize> ReduceAlong<S> for Axis<K> where Alone<K>: AxesIn<S> {}
 
 /// Panics with an error of a method whose name does not begin with `try_`.
 #[inline(always)]

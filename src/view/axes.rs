@@ -3,22 +3,22 @@
 use super::raw::Raw;
 use super::{View, ViewMut};
 use crate::axes::{Axes, Nil};
-use crate::axis::{AxisArg, AxisOf, AxisSelector};
+use crate::axis::{AxisArg, AxisOf, AxisSelector, Placed, PlacedAxis};
 use crate::error::{AxisError, IndexError, SizeList};
 use crate::extents::{Extents, Shape};
 use crate::index_type::{IndexType, Integer, SignedIndex};
 use crate::layout::{Layout, Strided};
 use crate::natural::{Affirmed, NaturalCore};
-use crate::places::{AxisList, Places};
+use crate::places::{AxisList, FixedAxisList, On, PlacedAxes};
 use crate::strides::StrideList;
 
 /// The strides of the shape `S` in the layout `L`.
 type StridesIn<S, L> = <L as Layout>::Strides<<S as Shape>::Axes>;
 
 /// The shape `S` with its axes in the order of `P`; see [`View::permute`].
-pub type PermutedShape<S, P> = Extents<<P as AxisList>::AxesPermuted<<S as Shape>::Axes>, <S as Shape>::Index>;
+pub type PermutedShape<S, P> = Extents<<On<P, S> as PlacedAxes>::AxesPermuted<<S as Shape>::Axes>, <S as Shape>::Index>;
 /// The layout of a view of shape `S` and layout `L` with its axes in the order of `P`; see [`View::permute`].
-pub type PermutedLayout<S, L, P> = Strided<<P as AxisList>::StridesPermuted<StridesIn<S, L>>>;
+pub type PermutedLayout<S, L, P> = Strided<<On<P, S> as PlacedAxes>::StridesPermuted<StridesIn<S, L>>>;
 /// The shape `S` with its axes from right to left; see [`View::transpose`].
 pub type TransposedShape<S> = Extents<<<S as Shape>::Axes as Axes>::Reversed<Nil>, <S as Shape>::Index>;
 /// The layout of a view of shape `S` and layout `L` with its axes from right to left; see [`View::transpose`].
@@ -37,11 +37,12 @@ pub type TransposedShape<S> = Extents<<<S as Shape>::Axes as Axes>::Reversed<Nil
 /// ```
 pub type TransposedLayout<S, L> = Strided<<StridesIn<S, L> as StrideList>::Reversed<Nil>>;
 /// The layout of a view of shape `S` and layout `L` with the axes in `P` running backwards; see [`View::flip`].
-pub type FlippedLayout<S, L, P> = Strided<<P as AxisList>::StridesFlipped<StridesIn<S, L>>>;
+pub type FlippedLayout<S, L, P> = Strided<<On<P, S> as PlacedAxes>::StridesFlipped<StridesIn<S, L>>>;
 /// The shape `S` without the axis `X`; see [`View::index_axis`].
-pub type ShapeWithout<S, X> = Extents<<X as AxisSelector>::AxesWithout<<S as Shape>::Axes>, <S as Shape>::Index>;
+pub type ShapeWithout<S, X> =
+    Extents<<Placed<X, S> as PlacedAxis>::AxesWithout<<S as Shape>::Axes>, <S as Shape>::Index>;
 /// The layout of a view of shape `S` and layout `L` without the axis `X`; see [`View::index_axis`].
-pub type LayoutWithout<S, L, X> = Strided<<X as AxisSelector>::StridesWithout<StridesIn<S, L>>>;
+pub type LayoutWithout<S, L, X> = Strided<<Placed<X, S> as PlacedAxis>::StridesWithout<StridesIn<S, L>>>;
 
 /// Says that a list of axes names every axis of the shape `S` once; of an array of integers, that it is as long as that.
 #[diagnostic::on_unimplemented(
@@ -90,6 +91,7 @@ impl<T, S: Shape, L: Layout> Raw<T, S, L> {
         &self,
         axes: P,
     ) -> Result<Raw<T, PermutedShape<S, P>, PermutedLayout<S, L, P>>, AxisError> {
+        let axes = axes.on::<S::Axes>();
         axes.check(S::RANK)?;
         let place = |k| axes.place(k, S::RANK);
         // SAFETY: the axes are those of this view in another order, as there are as many, none of them twice. So an index
@@ -110,6 +112,7 @@ impl<T, S: Shape, L: Layout> Raw<T, S, L> {
         &self,
         axes: P,
     ) -> Result<Raw<T, Extents<S::Axes, S::Index>, FlippedLayout<S, L, P>>, AxisError> {
+        let axes = axes.on::<S::Axes>();
         axes.check(S::RANK)?;
         let flipped = |axis| axes.has(axis, S::RANK);
         let steps = |axis: usize| self.size(axis).as_isize() - 1;
@@ -175,7 +178,7 @@ use mdshape::{axes, ", stringify!($view), ", shape};
     /// ```
     #[inline(always)]
     #[must_use]
-    pub fn permute<P: PermutationOf<S> + Places>(
+    pub fn permute<P: PermutationOf<S> + FixedAxisList>(
         self,
         axes: P,
     ) -> $view<'a, T, PermutedShape<S, P>, PermutedLayout<S, L, P>> {
@@ -246,7 +249,7 @@ use mdshape::{axes, ", stringify!($view), ", shape};
     #[inline(always)]
     #[must_use]
     #[track_caller]
-    pub fn flip<P: AxesIn<S> + Places>(
+    pub fn flip<P: AxesIn<S> + FixedAxisList>(
         self,
         axes: P,
     ) -> $view<'a, T, Extents<S::Axes, S::Index>, FlippedLayout<S, L, P>>

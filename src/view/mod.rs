@@ -10,6 +10,7 @@ mod index;
 mod items;
 mod iterate;
 mod mutable;
+mod names;
 mod narrow;
 mod ones;
 mod queries;
@@ -38,6 +39,7 @@ pub use iterate::{
     MutableIn, Peel, PeelMut, PeeledShape, Peeling, PeelingOf, Walk, Walked, Zip, ZipAll, Zippable, zip,
 };
 pub use mutable::ViewMut;
+pub use names::{AlignedLayout, AlignedShape, AlignsTo, NameList, NamedShape, NamelessShape, NamesOf, RenamedShape};
 pub use ones::{
     NewAxesIn, SqueezableIn, SqueezedAllLayout, SqueezedAllShape, SqueezedLayout, SqueezedShape, UnsqueezedLayout,
     UnsqueezedShape,

@@ -9,7 +9,7 @@ use crate::extents::{Extents, Shape};
 use crate::index_type::IndexType;
 use crate::layout::{Layout, Strided};
 use crate::natural::Affirmed;
-use crate::places::{AxisList, Places};
+use crate::places::{AxisList, FixedAxisList, On, PlacedAxes};
 
 /// The axes of the shape `S`.
 type AxesOf<S> = <S as Shape>::Axes;
@@ -17,13 +17,13 @@ type AxesOf<S> = <S as Shape>::Axes;
 type StridesIn<S, L> = <L as Layout>::Strides<AxesOf<S>>;
 
 /// The shape `S` with axes of size 1 put in at the places `P` of the result; see [`View::unsqueeze`].
-pub type UnsqueezedShape<S, P> = Extents<<P as AxisList>::AxesSpread<AxesOf<S>>, <S as Shape>::Index>;
+pub type UnsqueezedShape<S, P> = Extents<<P as PlacedAxes>::AxesSpread<AxesOf<S>>, <S as Shape>::Index>;
 /// The layout of a view of shape `S` and layout `L` with axes of size 1 put in; see [`View::unsqueeze`].
-pub type UnsqueezedLayout<S, L, P> = Strided<<P as AxisList>::StridesSpread<StridesIn<S, L>>>;
+pub type UnsqueezedLayout<S, L, P> = Strided<<P as PlacedAxes>::StridesSpread<StridesIn<S, L>>>;
 /// The shape `S` without the axes `P`; see [`View::squeeze`].
-pub type SqueezedShape<S, P> = Extents<<P as AxisList>::AxesRemoved<AxesOf<S>>, <S as Shape>::Index>;
+pub type SqueezedShape<S, P> = Extents<<On<P, S> as PlacedAxes>::AxesRemoved<AxesOf<S>>, <S as Shape>::Index>;
 /// The layout of a view of shape `S` and layout `L` without the axes `P`; see [`View::squeeze`].
-pub type SqueezedLayout<S, L, P> = Strided<<P as AxisList>::StridesRemoved<StridesIn<S, L>>>;
+pub type SqueezedLayout<S, L, P> = Strided<<On<P, S> as PlacedAxes>::StridesRemoved<StridesIn<S, L>>>;
 /// The shape `S` without the axes of the static size 1; see [`View::squeeze_all`].
 pub type SqueezedAllShape<S> = Extents<<AxesOf<S> as Axes>::WithoutOnes, <S as Shape>::Index>;
 /// The layout of a view of shape `S` and layout `L` without the axes of the static size 1; see [`View::squeeze_all`].
@@ -35,12 +35,12 @@ pub type SqueezedAllLayout<S, L> = Strided<<AxesOf<S> as Axes>::StridesWithoutOn
     label = "no such places in the result",
     note = "places count in the result, whose rank is that of the shape and the number of new axes together; -1 and its last axis are the same"
 )]
-pub trait NewAxesIn<S: Shape>: AxisList {}
+pub trait NewAxesIn<S: Shape>: PlacedAxes {}
 #[diagnostic::do_not_recommend]
 impl<P, S> NewAxesIn<S> for P
 where
     S: Shape,
-    P: AxisList<Fits<<P as AxisList>::Template<AxesOf<S>>>: Affirmed>,
+    P: PlacedAxes<Fits<<P as PlacedAxes>::Template<AxesOf<S>>>: Affirmed>,
 {
 }
 
@@ -55,7 +55,7 @@ pub trait SqueezableIn<S: Shape>: AxisList {}
 impl<P, S> SqueezableIn<S> for P
 where
     S: Shape,
-    P: AxisList<Fits<AxesOf<S>>: Affirmed, MayBeOnes<AxesOf<S>>: Affirmed>,
+    P: AxisList<Fits<AxesOf<S>>: Affirmed, On<AxesOf<S>>: PlacedAxes<MayBeOnes<AxesOf<S>>: Affirmed>>,
 {
 }
 
@@ -86,6 +86,7 @@ impl<T, S: Shape, L: Layout> Raw<T, S, L> {
         &self,
         axes: P,
     ) -> Result<Raw<T, SqueezedShape<S, P>, SqueezedLayout<S, L, P>>, SqueezeError> {
+        let axes = axes.on::<AxesOf<S>>();
         axes.check(S::RANK)?;
         let not_one = |&axis: &usize| axes.has(axis, S::RANK) && self.size(axis).as_usize() != 1;
         if let Some(axis) = (0..S::RANK).find(not_one) {
@@ -120,7 +121,7 @@ impl<'a, T, S: Shape, L: Layout> $view<'a, T, S, L> {
     /// ```
     #[inline(always)]
     #[must_use]
-    pub fn unsqueeze<P: NewAxesIn<S> + Places>(
+    pub fn unsqueeze<P: NewAxesIn<S> + FixedAxisList>(
         self,
         places: P,
     ) -> $view<'a, T, UnsqueezedShape<S, P>, UnsqueezedLayout<S, L, P>> {

@@ -4,7 +4,7 @@ use super::axes::infallible;
 use super::raw::Raw;
 use super::{View, ViewMut};
 use crate::axes::{Entry, List, Nil, Snoc};
-use crate::axis::{AxisArg, AxisOf, AxisSelector};
+use crate::axis::{AxisArg, AxisOf, Placed, PlacedAxis};
 use crate::dim::Dim;
 use crate::error::AxisError;
 use crate::extents::{Extents, Shape};
@@ -20,34 +20,37 @@ type AxesOf<S> = <S as Shape>::Axes;
 //
 // Not `AxisOf::Dim`, which does not exist for an axis that is not there: the compiler would stumble over that first,
 // and print the name of a helper.
-pub(super) type DimOf<S, X> = <X as AxisSelector>::DimOf<AxesOf<S>>;
+pub(super) type DimOf<S, X> = <Placed<X, S> as PlacedAxis>::DimOf<AxesOf<S>>;
 /// The stride of the axis `X` in the shape `S` and the layout `L`.
-pub(super) type StrideOf<S, L, X> = <X as AxisSelector>::StrideOf<StridesIn<S, L>>;
+pub(super) type StrideOf<S, L, X> = <Placed<X, S> as PlacedAxis>::StrideOf<StridesIn<S, L>>;
 /// The axes of `S` without `F`, with one of size 1 at the place `X` of the result.
-type Opened<S, F, X> = <X as AxisSelector>::AxesOpened<<F as AxisSelector>::AxesWithout<AxesOf<S>>, AxesOf<S>>;
+type Opened<S, F, X> =
+    <Placed<X, S> as PlacedAxis>::AxesOpened<<Placed<F, S> as PlacedAxis>::AxesWithout<AxesOf<S>>, AxesOf<S>>;
 /// The strides, likewise.
-type OpenedStrides<S, L, F, X> =
-    <X as AxisSelector>::StridesOpened<<F as AxisSelector>::StridesWithout<StridesIn<S, L>>, AxesOf<S>>;
+type OpenedStrides<S, L, F, X> = <Placed<X, S> as PlacedAxis>::StridesOpened<
+    <Placed<F, S> as PlacedAxis>::StridesWithout<StridesIn<S, L>>,
+    AxesOf<S>,
+>;
 
 /// The shape `S` with the axes `X` and `Y` in each other's place; see [`View::swap_axes`].
 pub type SwappedShape<S, X, Y> = Extents<
-    <Y as AxisSelector>::AxesWith<<X as AxisSelector>::AxesWith<AxesOf<S>, DimOf<S, Y>>, DimOf<S, X>>,
+    <Placed<Y, S> as PlacedAxis>::AxesWith<<Placed<X, S> as PlacedAxis>::AxesWith<AxesOf<S>, DimOf<S, Y>>, DimOf<S, X>>,
     <S as Shape>::Index,
 >;
 /// The layout of a view of shape `S` and layout `L` with the axes `X` and `Y` in each other's place; see
 /// [`View::swap_axes`].
 pub type SwappedLayout<S, L, X, Y> = Strided<
-    <Y as AxisSelector>::StridesWith<
-        <X as AxisSelector>::StridesWith<StridesIn<S, L>, StrideOf<S, L, Y>>,
+    <Placed<Y, S> as PlacedAxis>::StridesWith<
+        <Placed<X, S> as PlacedAxis>::StridesWith<StridesIn<S, L>, StrideOf<S, L, Y>>,
         StrideOf<S, L, X>,
     >,
 >;
 /// The shape `S` with the axis `F` at the place `X`; see [`View::move_axis`].
 pub type MovedShape<S, F, X> =
-    Extents<<X as AxisSelector>::AxesWith<Opened<S, F, X>, DimOf<S, F>>, <S as Shape>::Index>;
+    Extents<<Placed<X, S> as PlacedAxis>::AxesWith<Opened<S, F, X>, DimOf<S, F>>, <S as Shape>::Index>;
 /// The layout of a view of shape `S` and layout `L` with the axis `F` at the place `X`; see [`View::move_axis`].
 pub type MovedLayout<S, L, F, X> =
-    Strided<<X as AxisSelector>::StridesWith<OpenedStrides<S, L, F, X>, StrideOf<S, L, F>>>;
+    Strided<<Placed<X, S> as PlacedAxis>::StridesWith<OpenedStrides<S, L, F, X>, StrideOf<S, L, F>>>;
 /// The shape of the diagonal of a matrix of shape `S`; see [`View::diagonal`].
 //
 // Of two axes by position, whatever the rank: a result that exists for every shape leaves the bound to speak.

@@ -4,7 +4,7 @@ use super::axis_size::{AxisSize, PositiveSize};
 use super::raw::Raw;
 use super::{View, ViewMut};
 use crate::axes::{Axes, List, Nil, Snoc};
-use crate::axis::{AxisArg, AxisSelector, static_place};
+use crate::axis::{AxisArg, AxisSelector, Placed, PlacedAxis, static_place};
 use crate::dim::Dim;
 use crate::error::{InferError, ReshapeError, ShapeError, SizeList};
 use crate::extents::{Extents, Shape, infer};
@@ -27,16 +27,18 @@ pub type ReshapedLayout<L, R> = <L as Layout>::Regrouped<<<R as Shape>::Axes as 
 /// The shape `S` with all axes merged to one; see [`View::flatten`].
 pub type FlatShape<S> = Extents<Snoc<Nil, <<S as Shape>::Axes as Axes>::Flat>, <S as Shape>::Index>;
 /// The shape `S` with the axis `X` split into parts of the size `M`; see [`View::split_axis`].
-pub type SplitShape<S, X, M> = Extents<<X as AxisSelector>::AxesSplit<<S as Shape>::Axes, M>, <S as Shape>::Index>;
+pub type SplitShape<S, X, M> =
+    Extents<<Placed<X, S> as PlacedAxis>::AxesSplit<<S as Shape>::Axes, M>, <S as Shape>::Index>;
 /// The layout of a view of shape `S` and layout `L` with the axis `X` split into parts of the size `M`; see
 /// [`View::split_axis`].
-pub type SplitLayout<S, L, X, M> = <L as Layout>::Regrouped<<X as AxisSelector>::StridesSplit<Strides<S, L>, M>>;
+pub type SplitLayout<S, L, X, M> =
+    <L as Layout>::Regrouped<<Placed<X, S> as PlacedAxis>::StridesSplit<Strides<S, L>, M>>;
 /// The shape `S` with the axis `X` and the one to its right merged; see [`View::merge_axes`].
-pub type MergedShape<S, X> = Extents<<X as AxisSelector>::AxesMerged<<S as Shape>::Axes>, <S as Shape>::Index>;
+pub type MergedShape<S, X> = Extents<<Placed<X, S> as PlacedAxis>::AxesMerged<<S as Shape>::Axes>, <S as Shape>::Index>;
 /// The layout of a view of shape `S` and layout `L` with the axis `X` and the one to its right merged; see
 /// [`View::merge_axes`].
 pub type MergedLayout<S, L, X> =
-    <L as Layout>::Regrouped<<X as AxisSelector>::StridesMerged<Strides<S, L>, <S as Shape>::Axes>>;
+    <L as Layout>::Regrouped<<Placed<X, S> as PlacedAxis>::StridesMerged<Strides<S, L>, <S as Shape>::Axes>>;
 
 /// Says that the shape `Self` may have as many elements as the shape `R`: if all sizes of both are static, that it has.
 #[diagnostic::on_unimplemented(
@@ -56,7 +58,10 @@ impl<S: Shape, R> ReshapeTo<R> for S where R: Shape<Axes: Axes<Flat: Dim<MayEqua
 )]
 pub trait RightAxisOf<S: Shape>: AxisArg<S> {}
 #[diagnostic::do_not_recommend]
-impl<S: Shape, X: AxisArg<S> + AxisSelector<HasRight<S::Axes>: Affirmed>> RightAxisOf<S> for X {}
+impl<S: Shape, X: AxisArg<S> + AxisSelector<On<S::Axes>: PlacedAxis<HasRight<S::Axes>: Affirmed>>> RightAxisOf<S>
+    for X
+{
+}
 
 /// Refuses, when code is made, what the types tell to need a copy.
 const fn refuse_copy<S: Shape, L: Layout, R: Shape>() {
@@ -65,11 +70,12 @@ const fn refuse_copy<S: Shape, L: Layout, R: Shape>() {
 
 /// Refuses, likewise, a static size that is not divided by another.
 const fn refuse_parts<S: Shape, X: AxisSelector, M: AxisSize>() {
-    if let (Some(size), Some(inner)) = (<X::DimOf<S::Axes> as Dim>::SIZE, <M::Dim as Dim>::SIZE)
+    if let (Some(size), Some(inner)) =
+        (<<Placed<X, S> as PlacedAxis>::DimOf<S::Axes> as Dim>::SIZE, <M::Dim as Dim>::SIZE)
         && (inner == 0 || size % inner != 0)
     {
         let text = Refusal::new("static size ").number(size as i128).text(" of dimension ");
-        let text = text.number(static_place(X::NUMBER, S::RANK) as i128);
+        let text = text.number(static_place(<Placed<X, S> as PlacedAxis>::NUMBER, S::RANK) as i128);
         Refusal::refuse(Some(text.text(" does not divide into parts of the static size ").number(inner as i128)));
     }
 }

@@ -3,14 +3,14 @@
 use super::axes::{AxesIn, infallible};
 use super::raw::Raw;
 use super::{View, ViewMut};
-use crate::axes::{Axes, Nil, Snoc};
-use crate::axis::{Axis, AxisArg, AxisOf, AxisSelector};
+use crate::axes::{Axes, List, Nil, Snoc};
+use crate::axis::{AxisArg, AxisEntry, AxisSelector, PlacedAxis};
 use crate::dim::Dyn;
 use crate::error::{AxisError, SizeList, SliceError};
 use crate::extents::{Extents, Shape};
 use crate::index_type::{IndexType, Integer, SignedIndex};
 use crate::layout::{Layout, Strided, slice};
-use crate::places::AxisList;
+use crate::places::{AxisList, PlacedAxes};
 use crate::strides::StrideList;
 use core::ops::{Range, RangeFrom, RangeFull, RangeInclusive, RangeTo, RangeToInclusive};
 
@@ -20,7 +20,8 @@ pub type SlicedShape<S, X> = Extents<<X as SliceAxes>::AxesOpen<<S as Shape>::Ax
 pub type SlicedLayout<S, L> = Strided<<L as Layout>::Strides<<S as Shape>::Axes>>;
 /// The layout of a view of shape `S` and layout `L` with a run-time stride on the axis `X`, or the axes that the list `X`
 /// names; see [`View::step_along`].
-pub type SteppedLayout<S, L, X> = Strided<<X as SliceAxes>::StridesOpen<<L as Layout>::Strides<<S as Shape>::Axes>>>;
+pub type SteppedLayout<S, L, X> =
+    Strided<<X as SliceAxes>::StridesOpen<<S as Shape>::Axes, <L as Layout>::Strides<<S as Shape>::Axes>>>;
 
 /// The bounds of a slice: a range of integers of any type, as in `1..`, `..-1`, `2..=3` or `..`.
 ///
@@ -79,10 +80,10 @@ mod sealed {
     use crate::axis::AxisSelector;
     use crate::index_type::Integer;
     /// What a slice may be along, whose answers unsafe code relies on.
-    pub trait Named {}
-    impl<X: AxisSelector> Named for X {}
-    impl<P, X> Named for Snoc<P, X> {}
-    impl<I: Integer, const N: usize> Named for [I; N] {}
+    pub trait Sealed {}
+    impl<X: AxisSelector> Sealed for X {}
+    impl<P, X> Sealed for Snoc<P, X> {}
+    impl<I: Integer, const N: usize> Sealed for [I; N] {}
     /// What may be the ranges or the steps along `X`, likewise.
     pub trait Along<X> {}
 }
@@ -99,19 +100,19 @@ type Given = (Option<i128>, Option<i128>);
     label = "expected an `Axis::<K>`, or up to four axes as in `axes![0, -1]`",
     note = "the methods that return a `Result` take integers, too"
 )]
-pub trait SliceAxes: sealed::Named + Copy {
+pub trait SliceAxes: sealed::Sealed + Copy {
     /// The axes with run-time ones in the place of those that are named.
     #[doc(hidden)]
     type AxesOpen<A: Axes>: Axes;
     /// The strides, likewise.
     #[doc(hidden)]
-    type StridesOpen<U: StrideList>: StrideList;
+    type StridesOpen<A: List, U: StrideList>: StrideList;
 }
 
 #[diagnostic::do_not_recommend]
 impl<X: AxisSelector> SliceAxes for X {
-    type AxesOpen<A: Axes> = X::AxesWith<A, Dyn>;
-    type StridesOpen<U: StrideList> = X::StridesWith<U, Dyn>;
+    type AxesOpen<A: Axes> = <X::On<A> as PlacedAxis>::AxesOpen<A>;
+    type StridesOpen<A: List, U: StrideList> = <X::On<A> as PlacedAxis>::StridesWith<U, Dyn>;
 }
 
 /// Says that axes to slice along are known at compile time.
@@ -122,7 +123,7 @@ impl<X: AxisSelector> SliceAxes for X {
 )]
 pub trait FixedAxes: SliceAxes {}
 #[diagnostic::do_not_recommend]
-impl<const K: isize> FixedAxes for Axis<K> where Self: AxisSelector {}
+impl<X: AxisSelector + AxisEntry> FixedAxes for X {}
 #[diagnostic::do_not_recommend]
 impl<P, X> FixedAxes for Snoc<P, X> where Self: SliceAxes {}
 
@@ -169,64 +170,58 @@ pub trait StepsAlong<X>: sealed::Along<X> {
     fn step(&self, k: usize) -> i128;
 }
 
-macro_rules! one_axis {
-    ($X:ty, [$($generics:tt)*], [$($bound:tt)*]) => {
-        #[diagnostic::do_not_recommend]
-        impl<S: Shape, $($generics)*> SliceAxesIn<S> for $X where Self: $($bound)* {
-            #[inline(always)]
-            fn check(self) -> Result<(), AxisError> {
-                AxisArg::place(self).map(|_| ())
-            }
-            #[inline(always)]
-            fn place(self, _: usize) -> usize {
-                AxisArg::place(self).unwrap_or(S::RANK)
-            }
-            #[inline(always)]
-            fn position(self, place: usize) -> Option<usize> {
-                (AxisArg::place(self) == Ok(place)).then_some(0)
-            }
-        }
-        impl<B, $($generics)*> sealed::Along<$X> for B {}
-        #[diagnostic::do_not_recommend]
-        impl<B: Bounds, $($generics)*> BoundsAlong<$X> for B {
-            type Given = [Given; 1];
-            #[inline(always)]
-            fn given(self, step: impl Fn(usize) -> i128) -> [Given; 1] {
-                [self.bounds(step(0))]
-            }
-        }
-        #[diagnostic::do_not_recommend]
-        impl<B: Integer, $($generics)*> StepsAlong<$X> for B {
-            #[inline(always)]
-            fn step(&self, _: usize) -> i128 {
-                self.to_i128()
-            }
-        }
-    };
+#[diagnostic::do_not_recommend]
+impl<S: Shape, X: AxisSelector + AxisArg<S>> SliceAxesIn<S> for X {
+    #[inline(always)]
+    fn check(self) -> Result<(), AxisError> {
+        AxisArg::place(self).map(|_| ())
+    }
+    #[inline(always)]
+    fn place(self, _: usize) -> usize {
+        AxisArg::place(self).unwrap_or(S::RANK)
+    }
+    #[inline(always)]
+    fn position(self, place: usize) -> Option<usize> {
+        (AxisArg::place(self) == Ok(place)).then_some(0)
+    }
 }
-one_axis!(Axis<K>, [const K: isize], [AxisOf<S>]);
-one_axis!(I, [I: Integer], [AxisArg<S>]);
+impl<B, X: AxisSelector> sealed::Along<X> for B {}
+#[diagnostic::do_not_recommend]
+impl<B: Bounds, X: AxisSelector> BoundsAlong<X> for B {
+    type Given = [Given; 1];
+    #[inline(always)]
+    fn given(self, step: impl Fn(usize) -> i128) -> [Given; 1] {
+        [self.bounds(step(0))]
+    }
+}
+#[diagnostic::do_not_recommend]
+impl<B: Integer, X: AxisSelector> StepsAlong<X> for B {
+    #[inline(always)]
+    fn step(&self, _: usize) -> i128 {
+        self.to_i128()
+    }
+}
 
 macro_rules! several_axes {
     ($X:ty, [$($generics:tt)*]; $len:literal $($B:ident $k:tt)*) => {
         #[diagnostic::do_not_recommend]
         impl<$($generics)*> SliceAxes for $X where Self: AxisList {
-            type AxesOpen<A: Axes> = <Self as AxisList>::AxesOpen<A>;
-            type StridesOpen<U: StrideList> = <Self as AxisList>::StridesOpen<U>;
+            type AxesOpen<A: Axes> = <<Self as AxisList>::On<A> as PlacedAxes>::AxesOpen<A>;
+            type StridesOpen<A: List, U: StrideList> = <<Self as AxisList>::On<A> as PlacedAxes>::StridesOpen<U>;
         }
         #[diagnostic::do_not_recommend]
         impl<S: Shape, $($generics)*> SliceAxesIn<S> for $X where Self: AxesIn<S> {
             #[inline(always)]
             fn check(self) -> Result<(), AxisError> {
-                AxisList::check(self, S::RANK)
+                self.on::<S::Axes>().check(S::RANK)
             }
             #[inline(always)]
             fn place(self, k: usize) -> usize {
-                AxisList::place(self, k, S::RANK)
+                self.on::<S::Axes>().place(k, S::RANK)
             }
             #[inline(always)]
             fn position(self, place: usize) -> Option<usize> {
-                AxisList::position(self, place, S::RANK)
+                self.on::<S::Axes>().position(place, S::RANK)
             }
         }
         impl<$($generics)*, $($B),*> sealed::Along<$X> for ($($B,)*) {}

@@ -6,7 +6,7 @@ use super::reorder::{DimOf, StrideOf};
 use super::slice::SlicedLayout;
 use super::{View, ViewMut};
 use crate::axes::{Axes, Snoc};
-use crate::axis::{AxisArg, AxisSelector, static_place};
+use crate::axis::{AxisArg, AxisSelector, Placed, PlacedAxis, static_place};
 use crate::dim::{Dim, Dyn};
 use crate::error::{SizeList, SliceError, WindowError};
 use crate::extents::{Extents, Shape};
@@ -16,12 +16,13 @@ use crate::refusal::Refusal;
 use crate::strides::StrideList;
 
 /// The axes of the shape `S` with `D` in the place of the axis `X`.
-type AxesWith<S, X, D> = <X as AxisSelector>::AxesWith<<S as Shape>::Axes, D>;
+type AxesWith<S, X, D> = <Placed<X, S> as PlacedAxis>::AxesWith<<S as Shape>::Axes, D>;
 /// The strides of the shape `S` in the layout `L`.
 type StridesIn<S, L> = <L as Layout>::Strides<<S as Shape>::Axes>;
 
 /// The shape `S` with the size `W` on the axis `X`; see [`View::slice_len`].
-pub type PartShape<S, X, W> = Extents<AxesWith<S, X, <W as AxisSize>::Dim>, <S as Shape>::Index>;
+pub type PartShape<S, X, W> =
+    Extents<AxesWith<S, X, <DimOf<S, X> as Dim>::Resized<<W as AxisSize>::Dim>>, <S as Shape>::Index>;
 /// The shape of the windows of size `W` along the axis `X` of the shape `S`; see [`View::windows`].
 pub type WindowsShape<S, X, W> = Extents<
     Snoc<AxesWith<S, X, <DimOf<S, X> as Dim>::Windows<<W as AxisSize>::Dim>>, <W as AxisSize>::Dim>,
@@ -30,18 +31,21 @@ pub type WindowsShape<S, X, W> = Extents<
 /// The layout of the windows along the axis `X` of a view of shape `S` and layout `L`; see [`View::windows`].
 pub type WindowsLayout<S, L, X> = Strided<Snoc<StridesIn<S, L>, StrideOf<S, L, X>>>;
 /// The shape of windows whose number is known at run time only; see [`View::windows_by`].
-pub type SteppedWindowsShape<S, X, W> = Extents<Snoc<AxesWith<S, X, Dyn>, <W as AxisSize>::Dim>, <S as Shape>::Index>;
+pub type SteppedWindowsShape<S, X, W> =
+    Extents<Snoc<AxesWith<S, X, <DimOf<S, X> as Dim>::Resized<Dyn>>, <W as AxisSize>::Dim>, <S as Shape>::Index>;
 /// The layout of windows at a run-time step; see [`View::windows_by`].
 pub type SteppedWindowsLayout<S, L, X> =
-    Strided<Snoc<<X as AxisSelector>::StridesWith<StridesIn<S, L>, Dyn>, StrideOf<S, L, X>>>;
+    Strided<Snoc<<Placed<X, S> as PlacedAxis>::StridesWith<StridesIn<S, L>, Dyn>, StrideOf<S, L, X>>>;
 
 /// Refuses, when code is made, a static length that is beyond the static size of the axis.
 const fn refuse_longer<S: Shape, X: AxisSelector, W: AxisSize>(what: &str) {
-    if let (Some(size), Some(len)) = (<X::DimOf<S::Axes> as Dim>::SIZE, <W::Dim as Dim>::SIZE)
+    if let (Some(size), Some(len)) = (<DimOf<S, X> as Dim>::SIZE, <W::Dim as Dim>::SIZE)
         && len > size
     {
         let text = Refusal::new(what).number(len as i128).text(" is beyond the static size ").number(size as i128);
-        Refusal::refuse(Some(text.text(" of dimension ").number(static_place(X::NUMBER, S::RANK) as i128)));
+        Refusal::refuse(Some(
+            text.text(" of dimension ").number(static_place(<Placed<X, S> as PlacedAxis>::NUMBER, S::RANK) as i128),
+        ));
     }
 }
 

@@ -3,14 +3,14 @@
 use super::sealed::Sealed;
 use super::zip::Operand;
 use super::{AtOf, IndexOf, Walk, Walked};
-use crate::axes::{Axes, List, Nil, RankNumber, Snoc, StaticCount};
-use crate::axis::{AxisNumber, AxisOf};
+use crate::axes::{Axes, List, RankNumber, StaticCount};
+use crate::axis::{AxisEntry, AxisOf};
 use crate::extents::{Extents, Shape};
 use crate::index_type::IndexType;
 use crate::layout::{Layout, Strided};
 use crate::natural::{Affirmed, NaturalCore};
 use crate::ops::Lane;
-use crate::places::{ArrayLen, Places};
+use crate::places::{ArrayLen, FixedAxisList, Places};
 use crate::strides::StrideList;
 use crate::view::raw::Raw;
 use crate::view::{AxesIn, View, ViewMut};
@@ -25,9 +25,9 @@ pub type Peel<'a, T, S, L, X> = Walk<Cells<View<'a, T, S, L>, X>>;
 /// The mutable sub-views of a view at each index of the axes `X`; see [`ViewMut::peel_mut`].
 pub type PeelMut<'a, T, S, L, X> = Walk<Cells<ViewMut<'a, T, S, L>, X>>;
 /// The sub-views of a view along the axis `X`; see [`View::axis_iter`].
-pub type AxisIter<'a, T, S, L, X> = Peel<'a, T, S, L, Snoc<Nil, X>>;
+pub type AxisIter<'a, T, S, L, X> = Peel<'a, T, S, L, <X as FixedAxisList>::On<<S as Shape>::Axes>>;
 /// The mutable sub-views of a view along the axis `X`; see [`ViewMut::axis_iter_mut`].
-pub type AxisIterMut<'a, T, S, L, X> = PeelMut<'a, T, S, L, Snoc<Nil, X>>;
+pub type AxisIterMut<'a, T, S, L, X> = PeelMut<'a, T, S, L, <X as FixedAxisList>::On<<S as Shape>::Axes>>;
 
 /// The shape of the sub-views of a view of shape `S` at each index of the axes `X`; see [`View::peel`].
 pub type CellShape<S, X> = Extents<<X as Peeling>::CellAxes<<S as Shape>::Axes>, <S as Shape>::Index>;
@@ -256,7 +256,7 @@ impl<'a, T, S: Shape, L: Layout> $view<'a, T, S, L> {
     /// ```
     #[inline]
     #[must_use]
-    pub fn $all<P: AxesIn<S> + Places>(self, _axes: P) -> $peel<'a, T, S, L, P> {
+    pub fn $all<P: AxesIn<S> + FixedAxisList>(self, _axes: P) -> $peel<'a, T, S, L, <P as FixedAxisList>::On<S::Axes>> {
         Walk::new(Cells::new(self))
     }
 
@@ -311,7 +311,7 @@ impl<'a, T, S: Shape, L: Layout> $view<'a, T, S, L> {
     /// ```
     #[inline]
     #[must_use]
-    pub fn $along<X: AxisOf<S> + AxisNumber>(self, _axis: X) -> $axis_iter<'a, T, S, L, X> {
+    pub fn $along<X: AxisOf<S> + AxisEntry>(self, _axis: X) -> $axis_iter<'a, T, S, L, X> {
         Walk::new(Cells::new(self))
     }
 }

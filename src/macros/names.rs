@@ -1,0 +1,53 @@
+//! `axis_names!`: names for axes.
+
+/// Declares names for axes: `axis_names! { Batch, Query, Key }`.
+///
+/// Each becomes a public unit struct that implements [`AxisName`](crate::AxisName). [`Shape!`](macro@crate::Shape) and
+/// [`shape!`](macro@crate::shape) give it to an axis, as in `Shape![Batch: _, Query: 64]`; an operation finds the axis by it,
+/// as in `v.size(Batch)` or `v.sum(axes![Query])`. Two names are one only if they are one type, so a crate that shares names
+/// with others makes them public and the others import them.
+///
+/// ```
+/// use mdshape::prelude::*;
+/// axis_names! {
+///     /// The sequences that are worked on together.
+///     Batch,
+///     Time,
+/// }
+/// let data = [1, 2, 3, 4, 5, 6];
+/// let v = View::new(&data, shape![Batch: 2, Time: 3])?;
+/// assert_eq!(v.size(Time), 3);
+/// assert_eq!(v.transpose().size(Time), 3);
+/// let totals: Array<i32, Shape![Batch: 2]> = v.sum(axes![Time]);
+/// assert_eq!(totals.to_string(), "[ 6 15]");
+/// # Ok::<(), mdshape::error::ViewError>(())
+/// ```
+#[macro_export]
+macro_rules! axis_names {
+    ($($(#[$meta:meta])* $name:ident),* $(,)?) => {$(
+        #[doc = ::core::concat!("The axis `", ::core::stringify!($name), "`.")]
+        $(#[$meta])*
+        #[derive(
+            ::core::fmt::Debug, ::core::clone::Clone, ::core::marker::Copy, ::core::default::Default,
+            ::core::cmp::PartialEq, ::core::cmp::Eq, ::core::hash::Hash,
+        )]
+        pub struct $name;
+        const _: () = {
+            const NUMBER: $crate::__private::usize = $crate::__private::name_number(::core::concat!(
+                ::core::module_path!(), " ", ::core::stringify!($name), " ", ::core::line!(), " ", ::core::column!()
+            ));
+            impl $crate::AxisName for $name {
+                const NAME: &'static $crate::__private::str = ::core::stringify!($name);
+                type Id = <$crate::__private::SizeOfChunks<
+                    0, 0, { NUMBER / 1_000_000 }, { NUMBER / 1_000 % 1_000 }, { NUMBER % 1_000 }
+                > as $crate::StaticDim>::Uint;
+            }
+        };
+    )*};
+    ($($other:tt)*) => {
+        ::core::compile_error!(::core::concat!(
+            "`axis_names!` takes names separated by commas, as in `axis_names! { Batch, Time }`: `",
+            ::core::stringify!($($other)*), "`"
+        ));
+    };
+}
