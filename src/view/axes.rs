@@ -128,8 +128,13 @@ impl<T, S: Shape, L: Layout> Raw<T, S, L> {
             return Err(AxisError::NoOpposite { stride: self.stride(axis).to_i128(), axis, index: S::Index::NAME });
         }
         let stride = |axis: usize| if flipped(axis) { opposite(axis).unwrap_or_default() } else { self.stride(axis) };
+        let sizes = self.shape().sizes();
+        if let Some(offset) = Self::turned_beyond(&sizes, |axis| stride(axis).to_i128()) {
+            let (shape, strides) = (SizeList::new(&sizes), SizeList::new((0..S::RANK).map(stride)));
+            return Err(AxisError::FlippedTooFar { offset, index: S::Index::NAME, shape, strides });
+        }
         // SAFETY: index i of a flipped axis of n leads where n - 1 - i led, and the last index of each flipped axis is
-        // where index 0 now is.
+        // where index 0 now is. All offsets from there were found to be values of the index type.
         Ok(unsafe { self.remap(moved, |axis| self.size(axis), stride) })
     }
 
@@ -236,7 +241,10 @@ use mdshape::{", stringify!($view), ", shape};
     /// negative values. An empty view leaves its pointer where it was.
     ///
     /// # Panics
-    /// If a stride that is used is the lowest value of the index type, which has no opposite there, such as -128 in `i8`.
+    /// If a stride that is used is the lowest value of the index type, which has no opposite there, such as -128 in `i8`, or
+    /// if some element is farther from the new index 0 than the index type counts: strides 100 and -100 lead from -100 to 100
+    /// in `i8`, but -100 and -100 lead to -200. Views in an index type as wide as `isize`, whose elements take memory, have
+    /// no such elements.
     ///
     #[doc = concat!("```
 use mdshape::{axes, ", stringify!($view), ", shape};
@@ -267,7 +275,8 @@ use mdshape::{axes, ", stringify!($view), ", shape};
     /// The strides of the result are run-time ones then, as any of them may be negated; sizes stay static.
     ///
     /// # Errors
-    /// If a number names no axis, or two name one, or a stride that is used has no opposite in the index type.
+    /// If a number names no axis, or two name one, or the index type does not hold the opposite of a stride that is used, or
+    /// an offset from the new index 0; see [`flip`](Self::flip).
     ///
     #[doc = concat!("```
 use mdshape::{", stringify!($view), ", shape};

@@ -13,6 +13,8 @@ use crate::layout::{Layout, Strided, slice};
 use crate::places::{AxisList, PlacedAxes};
 use crate::strides::StrideList;
 use core::ops::{Range, RangeFrom, RangeFull, RangeInclusive, RangeTo, RangeToInclusive};
+use generic_array::GenericArray;
+use generic_array::sequence::GenericSequence;
 
 /// The shape `S` with a run-time size on the axis `X`, or the axes that the list `X` names; see [`View::slice_along`].
 pub type SlicedShape<S, X> = Extents<<X as SliceAxes>::AxesOpen<<S as Shape>::Axes>, <S as Shape>::Index>;
@@ -291,8 +293,16 @@ impl<T, S: Shape, L: Layout> Raw<T, S, L> {
         }
         let stride = |axis| position(axis).map_or_else(|| self.stride(axis), |k| S::Index::cast(stepped(axis, k)));
         let size = |axis| position(axis).map_or_else(|| self.size(axis), |k| S::Index::cast_usize(taken[k].1));
+        if (0..given.len()).any(|k| step(k) < 0) {
+            let of = |axis| position(axis).map_or_else(|| self.size(axis).as_usize(), |k| taken[k].1);
+            let sizes = GenericArray::<usize, S::Rank>::generate(of);
+            if let Some(offset) = Self::turned_beyond(&sizes, |axis| stride(axis).to_i128()) {
+                let (shape, strides) = (SizeList::new(self.shape().sizes()), SizeList::new((0..S::RANK).map(stride)));
+                return Err(SliceError::TooFar { offset, shape, strides, index_type: S::Index::NAME });
+            }
+        }
         // SAFETY: place i of an axis is place `first + i * step` of this view, and `count` of them are within the axis. The
-        // new stride was found to be a value of the index type.
+        // new stride was found to be a value of the index type, and so were all offsets, where an axis is turned round.
         // Index 0 of the result leads where the index of all the first places did, so the sum is an offset of this view.
         Ok(unsafe { self.remap(moved, size, stride) })
     }
@@ -380,8 +390,8 @@ impl<'a, T, S: Shape, L: Layout> $view<'a, T, S, L> {
     /// up to four axes, as `axes![..]` or an array of integers, takes a tuple of ranges and one of steps.
     ///
     /// # Errors
-    /// If a step is 0, or a negative one turns round a stride whose opposite is beyond the index type. If an integer names
-    /// no axis, or two name one.
+    /// If a step is 0, or a negative one turns an axis round so that a stride or an offset is beyond the index type; see
+    /// [`flip`](Self::flip). If an integer names no axis, or two name one.
     ///
     #[doc = concat!("```\nuse mdshape::{Axis, ", stringify!($view), ", shape};\n", $doc)]
     /// let s = v.step_along(Axis::<-1>, .., -2)?;
