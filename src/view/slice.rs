@@ -86,8 +86,12 @@ mod sealed {
     impl<X: AxisSelector> Sealed for X {}
     impl<P, X> Sealed for Snoc<P, X> {}
     impl<I: Integer, const N: usize> Sealed for [I; N] {}
-    /// What may be the ranges or the steps along `X`, likewise.
-    pub trait Along<X> {}
+    /// What may be the ranges along `X`, likewise.
+    pub trait Ranges<X> {}
+    impl<B: super::Bounds, X: AxisSelector> Ranges<X> for B {}
+    /// What may be the steps along `X`, which are asked for several times.
+    pub trait Steps<X> {}
+    impl<B: Integer, X: AxisSelector> Steps<X> for B {}
 }
 
 /// The most axes that are sliced along at once.
@@ -152,7 +156,7 @@ pub trait SliceAxesIn<S: Shape>: SliceAxes {
     message = "`{Self}` is not one range of places for each axis",
     label = "expected a range of integers, such as `1..`, `..-1` or `..`; for a list of axes, a tuple of as many"
 )]
-pub trait BoundsAlong<X>: sealed::Along<X> {
+pub trait BoundsAlong<X>: sealed::Ranges<X> {
     /// Start and stop of each.
     #[doc(hidden)]
     type Given: AsRef<[Given]>;
@@ -166,7 +170,7 @@ pub trait BoundsAlong<X>: sealed::Along<X> {
     message = "`{Self}` is not one step for each axis",
     label = "expected an integer; for a list of axes, a tuple of as many"
 )]
-pub trait StepsAlong<X>: sealed::Along<X> {
+pub trait StepsAlong<X>: sealed::Steps<X> {
     /// The step of range `k`.
     #[doc(hidden)]
     fn step(&self, k: usize) -> i128;
@@ -187,7 +191,6 @@ impl<S: Shape, X: AxisSelector + AxisArg<S>> SliceAxesIn<S> for X {
         (AxisArg::place(self) == Ok(place)).then_some(0)
     }
 }
-impl<B, X: AxisSelector> sealed::Along<X> for B {}
 #[diagnostic::do_not_recommend]
 impl<B: Bounds, X: AxisSelector> BoundsAlong<X> for B {
     type Given = [Given; 1];
@@ -226,7 +229,8 @@ macro_rules! several_axes {
                 self.on::<S::Axes>().position(place, S::RANK)
             }
         }
-        impl<$($generics)*, $($B),*> sealed::Along<$X> for ($($B,)*) {}
+        impl<$($generics)*, $($B: Bounds),*> sealed::Ranges<$X> for ($($B,)*) {}
+        impl<$($generics)*, $($B: Integer),*> sealed::Steps<$X> for ($($B,)*) {}
         #[diagnostic::do_not_recommend]
         impl<$($generics)*, $($B: Bounds),*> BoundsAlong<$X> for ($($B,)*) {
             type Given = [Given; $len];
