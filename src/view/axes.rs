@@ -120,8 +120,8 @@ impl<T, S: Shape, L: Layout> Raw<T, S, L> {
         let empty = self.shape().is_empty();
         let moved: isize = (0..S::RANK)
             .filter(|&axis| !empty && flipped(axis) && steps(axis) > 0)
-            .map(|axis| steps(axis) * self.stride(axis).as_isize())
-            .sum();
+            .map(|axis| self.led(axis, steps(axis) as usize))
+            .fold(0, isize::wrapping_add);
         let opposite = |axis: usize| S::Index::from_i128(-self.stride(axis).to_i128());
         let beyond = |&axis: &usize| !empty && flipped(axis) && steps(axis) > 0 && opposite(axis).is_none();
         if let Some(axis) = (0..S::RANK).find(beyond) {
@@ -159,7 +159,7 @@ impl<T, S: Shape, L: Layout> Raw<T, S, L> {
     fn along<X: AxisSelector>(&self, axis: usize, index: usize) -> Raw<T, ShapeWithout<S, X>, LayoutWithout<S, L, X>> {
         debug_assert!(index < self.size(axis).as_usize(), "index out of range");
         // An empty view reaches nothing, so it must not move; its strides may be anything.
-        let moved = if self.shape().is_empty() { 0 } else { index as isize * self.stride(axis).as_isize() };
+        let moved = if self.shape().is_empty() { 0 } else { self.led(axis, index) };
         let place = |k| if k < axis { k } else { k + 1 };
         // SAFETY: an index of the rest leads to the element of the same index with `index` put in at `axis`.
         unsafe { self.remap(moved, |k| self.size(place(k)), |k| self.stride(place(k))) }

@@ -192,6 +192,12 @@ impl<T, S: Shape, L: Layout> Raw<T, S, L> {
         unsafe { self.first.offset(offset) }
     }
 
+    /// How far so many steps along an axis lead, in elements; see [`led`](crate::ops::led).
+    #[inline(always)]
+    pub(super) fn led(&self, axis: usize, steps: usize) -> isize {
+        crate::ops::led(steps, self.stride(axis).as_isize())
+    }
+
     /// An offset of elements of this view that is beyond the index type, under sizes and strides some of which were turned round.
     ///
     /// Both ends of what a view reaches are values of the index type, but their distance need not be one; turned round, an axis

@@ -281,9 +281,9 @@ impl<T, S: Shape, L: Layout> Raw<T, S, L> {
             empty |= count == 0;
         }
         let moved = |(k, &(first, ..)): (usize, &(usize, usize, i128))| {
-            if empty { 0 } else { first as isize * self.stride(place(k)).as_isize() }
+            if empty { 0 } else { self.led(place(k), first) }
         };
-        let moved = taken[..given.len()].iter().enumerate().map(moved).sum();
+        let moved = taken[..given.len()].iter().enumerate().map(moved).fold(0, isize::wrapping_add);
         let stepped = |axis, k: usize| {
             let (stride, (_, count, step)) = (self.stride(axis).to_i128(), taken[k]);
             // With fewer than two places the stride is not used, and the product may be beyond everything.
