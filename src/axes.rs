@@ -168,12 +168,16 @@ pub trait List: sealed::Sealed + 'static {
     type Last: Entry;
     /// The entry at place `K` from the left, or [`Missing`].
     type At<K: Natural>: Entry;
+    /// The axis whose name has the number `I`, or [`Missing`].
+    type Find<I: Natural>: Entry;
     /// The place of the axis whose name has the number `I`, or 64, where no list has an entry.
     type NamePlace<I: Natural>: RankNumber;
     /// An axis of the list `W` that has the name of one of these, or [`Missing`].
     type RepeatedIn<W: List>: Entry;
     /// An axis of this list whose name no axis of the list `L` has, or [`Missing`].
     type LostIn<L: List>: Entry;
+    /// The axes `A`, then those of this list whose names `A` does not have.
+    type AddedTo<A: Axes>: Axes;
     /// The axis of the list `A` for each of the same name here, and 1 for each that it does not have.
     type AlignedAxes<A: List>: Axes;
     /// The strides `U` of the axes `A`, likewise; 0 for an axis that it does not have.
@@ -197,9 +201,11 @@ impl List for Nil {
     type Init = Nil;
     type Last = Missing;
     type At<K: Natural> = Missing;
+    type Find<I: Natural> = Missing;
     type NamePlace<I: Natural> = U64;
     type RepeatedIn<W: List> = Missing;
     type LostIn<L: List> = Missing;
+    type AddedTo<A: Axes> = A;
     type AlignedAxes<A: List> = Nil;
     type AlignedStrides<A: List, U: List> = Nil;
     type Zeros = Nil;
@@ -217,9 +223,12 @@ impl<A: List, D: Entry> List for Snoc<A, D> {
     type Init = A;
     type Last = D;
     type At<K: Natural> = <<A::Rank as NaturalCore>::Same<K> as Answer>::If<D, A::At<K>>;
+    type Find<I: Natural> = <<D::NameId as NaturalCore>::Same<I> as Answer>::If<D, A::Find<I>>;
     type NamePlace<I: Natural> = <<D::NameId as NaturalCore>::Same<I> as Answer>::IfRank<A::Rank, A::NamePlace<I>>;
     type RepeatedIn<W: List> = <<Found<D, W> as Entry>::Exists as Answer>::If<Found<D, W>, A::RepeatedIn<W>>;
     type LostIn<L: List> = <<Found<D, L> as Entry>::Exists as Answer>::If<A::LostIn<L>, D>;
+    type AddedTo<B: Axes> =
+        <<Found<D, B> as Entry>::Exists as Answer>::IfAxes<A::AddedTo<B>, Snoc<A::AddedTo<B>, D::AsDim>>;
     type AlignedAxes<B: List> = Snoc<A::AlignedAxes<B>, <Found<D, B> as Entry>::AsDim>;
     type AlignedStrides<B: List, U: List> = Snoc<
         A::AlignedStrides<B, U>,

@@ -83,6 +83,9 @@ pub trait AxisEntry: Entry + Copy + Default {
     /// The number that it stands for in the list `L`; one beyond every list for a name that no axis has.
     #[doc(hidden)]
     type On<L: List>: AxisNumber;
+    /// What it names in the list `L`, or [`Missing`].
+    #[doc(hidden)]
+    type Entry<L: List>: Entry;
 }
 #[diagnostic::do_not_recommend]
 impl<const K: isize> AxisEntry for Axis<K>
@@ -90,14 +93,17 @@ where
     Self: AxisNumber,
 {
     type On<L: List> = Self;
+    type Entry<L: List> = <Self as AxisNumber>::Pick<L>;
 }
 #[diagnostic::do_not_recommend]
 impl<K: RankNumber> AxisEntry for AxisAt<K> {
     type On<L: List> = Self;
+    type Entry<L: List> = L::At<K>;
 }
 #[diagnostic::do_not_recommend]
 impl<N: AxisName> AxisEntry for N {
     type On<L: List> = AxisAt<L::NamePlace<N::Id>>;
+    type Entry<L: List> = L::Find<N::Id>;
 }
 
 /// The numbers -64 to 63, which `Axis` takes.
@@ -452,7 +458,7 @@ where
 }
 
 /// The axis of the list `A` whose name has the number of the name `N`.
-type AxisNamed<A, N> = <A as List>::At<<A as List>::NamePlace<<N as AxisName>::Id>>;
+type AxisNamed<A, N> = <A as List>::Find<<N as AxisName>::Id>;
 
 #[diagnostic::do_not_recommend]
 impl<A: Axes, I: IndexType, N: AxisName> AxisOf<Extents<A, I>> for N

@@ -315,7 +315,7 @@ broadcast_tuples!(A B; C D E F G H);
 
 /// The shape of type `S` that the lists of sizes broadcast to; its static sizes are known to agree.
 #[inline(never)]
-fn from_sizes<S: Shape>(shapes: &[&[usize]]) -> Result<S, BroadcastError> {
+pub(crate) fn from_sizes<S: Shape>(shapes: &[&[usize]]) -> Result<S, BroadcastError> {
     let mut sizes = GenericArray::<usize, S::Rank>::default();
     // From the right, so that the axis named is the last one that clashes.
     for place in 1..=S::RANK {

@@ -74,7 +74,7 @@ impl Places for Nil {
 /// The place of the list `L` that the entry `X` names.
 type PlaceOf<X, L> = <<X as AxisEntry>::On<L> as AxisNumber>::Place<L>;
 /// What stands there.
-type PickOf<X, L> = <<X as AxisEntry>::On<L> as AxisNumber>::Pick<L>;
+type PickOf<X, L> = <X as AxisEntry>::Entry<L>;
 
 impl<P: FixedAxisList, X: AxisEntry> FixedAxisList for Snoc<P, X> {
     type Length = <P::Length as RankNumber>::NextRank;

@@ -177,13 +177,13 @@ unsafe fn array<T, A: Axes, I: IndexType>(
 
 /// The place of the kept axis `k`.
 #[inline(always)]
-fn kept_place(k: usize, rank: usize, goes_over: impl Fn(usize) -> bool) -> usize {
+pub(super) fn kept_place(k: usize, rank: usize, goes_over: impl Fn(usize) -> bool) -> usize {
     (0..rank).filter(|&place| !goes_over(place)).nth(k).unwrap_or(0)
 }
 
 /// The place of the reduced axis `k`.
 #[inline(always)]
-fn reduced_place(k: usize, rank: usize, goes_over: impl Fn(usize) -> bool) -> usize {
+pub(super) fn reduced_place(k: usize, rank: usize, goes_over: impl Fn(usize) -> bool) -> usize {
     (0..rank).filter(|&place| goes_over(place)).nth(k).unwrap_or(0)
 }
 
