@@ -154,6 +154,11 @@ pub trait AxisList: sealed::Arguments + Copy {
 pub(crate) type On<P, S> = <P as AxisList>::On<<S as Shape>::Axes>;
 
 /// What an operation on several axes makes of the axes and strides that it is on.
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` does not name axes by number",
+    label = "expected numbers, as in `axes![0, -1]`, or an array of integers",
+    note = "a new axis has size 1 and no name: its place in the result is a number"
+)]
 #[doc(hidden)]
 pub trait PlacedAxes: AxisList {
     /// Whether each axis of `A` that is named may have size 1.

@@ -49,7 +49,6 @@ pub trait ContractWith<R: Shape, P>: Shape {
     #[doc(hidden)]
     fn right(place: usize) -> usize;
 }
-#[diagnostic::do_not_recommend]
 impl<A, I, B, J, P> ContractWith<Extents<B, J>, P> for Extents<A, I>
 where
     A: Axes<LostIn<Together<A, B>>: NotLost>,

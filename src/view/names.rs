@@ -60,14 +60,13 @@ impl<P: NameList, S: Shape> NamesOf<S> for P where <P::Rank as NaturalCore>::Sam
     label = "not every axis has its like there"
 )]
 pub trait AlignsTo<T: Shape>: Shape {}
-#[diagnostic::do_not_recommend]
 impl<S: Shape, T: Shape> AlignsTo<T> for S where <S::Axes as List>::LostIn<T::Axes>: NotLost {}
 
 /// Says that an alignment loses no axis; `Self` is an axis that it would lose, or none.
 #[doc(hidden)]
 #[diagnostic::on_unimplemented(
-    message = "`align_to`: the target shape has no axis of the name of `{Self}`",
-    label = "`{Self}` has no place in the target",
+    message = "the axis `{Self}` has no place in the shape to align to: no axis there has its name",
+    label = "`{Self}` has no place there",
     note = "each axis finds its place by its name: `rename` or `with_names` names it, `squeeze` removes an axis of size 1, and a reduction takes one away"
 )]
 pub trait NotLost {}
