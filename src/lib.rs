@@ -147,8 +147,8 @@ pub mod prelude {
     pub use crate::{Array, DynShape, array};
     pub use crate::{
         Axis, Broadcast, BroadcastShape, ColMajor, Dim, Dyn, Extents, IndexType, IntoShape, Layout, Natural, RowMajor,
-        Shape, Size, SizeOf, StaticDim, Strided, Strides, View, ViewMut, axes, axis_names, broadcast_shapes, s, shape,
-        strides,
+        Shape, Size, SizeOf, StaticDim, Strided, Strides, View, ViewMut, axes, axis_names, broadcast_shapes, s,
+        same_sizes, shape, strides,
     };
 }
 

@@ -874,7 +874,7 @@ impl<T, S: Shape, L: Layout> View<'_, T, S, L> {
     /// On a flipped view it runs backwards.
     ///
     /// # Errors
-    /// If an integer names no axis; an [`Axis`] that does so does not compile. If there is no memory for the result, or the
+    /// If an integer names no axis; an [`Axis`](crate::Axis) that does so does not compile. If there is no memory for the result, or the
     /// shape has no row-major layout in its index type.
     ///
     /// ```
