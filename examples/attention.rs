@@ -91,7 +91,7 @@ where
     E: FnMut(View<f32, Shape![Batch: _]>) -> Result<(f32, Array<f32, Shape![Batch: _]>), Box<dyn Error>>,
 {
     let (mut slope, mut intercept, mut loss) = (0.0, 0.0, 0.0);
-    for _ in 0..2000 {
+    for _ in 0..200 {
         let prediction = x.map(|x| slope * x + intercept);
         let (l, gradient) = error(prediction.view())?;
         (slope, intercept) = (slope - 0.1 * gradient.view().dot(x), intercept - 0.1 * gradient.view().sum(..));
