@@ -113,7 +113,7 @@ pub use layout::{
     ColMajor, ColMajorPadded, DynStrided, IntoLayout, Layout, LayoutOf, Pad, PaddedBy, RowMajor, RowMajorPadded,
     Strided, StridesRecipe,
 };
-pub use named::{AxisName, HasNames, Named};
+pub use named::{AxisName, HasNames, Name, Named};
 pub use narrow::{IndexKernel, Reindex, dispatch_index};
 pub use natural::Natural;
 pub use ops::{BroadcastOperands, Operand, Operands, OperandsFor, zip_for_each, zip_map_into};
@@ -177,7 +177,7 @@ pub mod __private {
     pub use crate::decimal::{Constant, SizeOfChunks};
     pub use crate::items::{At, Ellipsis, IntoItem, IntoSpan, Last, NewAxis, Open, Span};
     pub use crate::literals::sizes;
-    pub use crate::named::{name_number, same_sizes};
+    pub use crate::named::{Number, name_number, same_sizes};
     pub use crate::places::ShapeOfRank;
     pub use crate::view::TryRowMajor;
     /// The default index type, and what run-time numbers travel as, by a path that no type of the user's hides.

@@ -4,12 +4,12 @@ use super::{View, ViewMut};
 #[cfg(feature = "alloc")]
 use crate::array::{Array, OwnedLayout};
 use crate::axes::{Axes, List, Missing, Nil, Snoc};
-use crate::axis::{AxisEntry, AxisOf, Placed, PlacedAxis};
+use crate::axis::{AxisOf, Placed, PlacedAxis};
 use crate::dim::Dim;
 use crate::extents::{Extents, Shape};
 use crate::index_type::IndexType;
 use crate::layout::{Layout, Strided};
-use crate::named::{AxisName, Named};
+use crate::named::{AxisName, Name, Named};
 use crate::natural::{Affirmed, NaturalCore};
 use crate::places::FixedAxisList;
 
@@ -42,7 +42,7 @@ pub type AlignedLayout<S, L, T> =
 pub trait NameList: List + FixedAxisList {}
 impl NameList for Nil {}
 #[diagnostic::do_not_recommend]
-impl<P: NameList, N: AxisName> NameList for Snoc<P, N> {}
+impl<P: NameList, N: AxisName> NameList for Snoc<P, Name<N>> {}
 
 /// Says that a list of names has one for each axis of the shape `S`.
 #[diagnostic::on_unimplemented(
@@ -116,7 +116,7 @@ impl<'a, T, S: Shape, L: Layout> $view<'a, T, S, L> {
     /// ```
     #[inline(always)]
     #[must_use]
-    pub fn rename<X: AxisOf<S> + AxisEntry, N: AxisName>(
+    pub fn rename<X: AxisOf<S> + FixedAxisList, N: AxisName>(
         self,
         _axis: X,
         _name: N,
@@ -204,7 +204,11 @@ impl<T, S: Shape, L: OwnedLayout> Array<T, S, L> {
     /// ```
     #[inline]
     #[must_use]
-    pub fn rename<X: AxisOf<S> + AxisEntry, N: AxisName>(self, _axis: X, _name: N) -> Array<T, RenamedShape<S, X, N>, L>
+    pub fn rename<X: AxisOf<S> + FixedAxisList, N: AxisName>(
+        self,
+        _axis: X,
+        _name: N,
+    ) -> Array<T, RenamedShape<S, X, N>, L>
     where
         AxesOf<RenamedShape<S, X, N>>: Axes<Flat = <AxesOf<S> as Axes>::Flat>,
     {
