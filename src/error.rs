@@ -782,6 +782,9 @@ pub enum ContractError {
         /// The size of the axis on the right.
         right_size: usize,
     },
+    /// The sizes of axes of one name differ.
+    #[error(transparent)]
+    Sizes(#[from] BroadcastError),
     /// The leading axes do not broadcast.
     #[error("shapes {left} and {right} cannot be multiplied: the axes before the last two are not broadcastable")]
     Leading {
@@ -793,6 +796,32 @@ pub enum ContractError {
     /// There is no array of the result.
     #[error(transparent)]
     InvalidResult(#[from] ArrayError),
+}
+
+/// Why axes of one name do not belong together.
+#[derive(Debug, Clone, PartialEq, Eq, Error)]
+#[non_exhaustive]
+pub enum NameError {
+    /// Their sizes differ.
+    #[error(
+        "axis `{name}` has size {left_size} in `{left}` of shape {left_shape}, and {right_size} in `{right}` of shape {right_shape}"
+    )]
+    Sizes {
+        /// The name.
+        name: &'static str,
+        /// What has the axis first, as it was written.
+        left: &'static str,
+        /// Its size there.
+        left_size: usize,
+        /// The shape of that.
+        left_shape: SizeList,
+        /// What has the axis with another size, as it was written.
+        right: &'static str,
+        /// Its size there.
+        right_size: usize,
+        /// The shape of that.
+        right_shape: SizeList,
+    },
 }
 
 /// One end of what a view reaches.

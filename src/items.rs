@@ -278,7 +278,7 @@ impl SizeRule for Whole {
 }
 impl SizeRule for Written {
     const STRICT: bool = true;
-    type Of<A: Bound, B: Bound, P: Step, D: Dim> = SizeOf<P::Count<A, B, UTerm>>;
+    type Of<A: Bound, B: Bound, P: Step, D: Dim> = D::Resized<SizeOf<P::Count<A, B, UTerm>>>;
 }
 impl SizeRule for OfAxis {
     const STRICT: bool = false;
@@ -286,7 +286,7 @@ impl SizeRule for OfAxis {
 }
 impl SizeRule for AtRunTime {
     const STRICT: bool = false;
-    type Of<A: Bound, B: Bound, P: Step, D: Dim> = Dyn;
+    type Of<A: Bound, B: Bound, P: Step, D: Dim> = D::Resized<Dyn>;
 }
 /// Whether both are so.
 type Both<X, Y> = <X as Answer>::And<Y>;

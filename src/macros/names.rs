@@ -1,4 +1,4 @@
-//! `axis_names!`: names for axes.
+//! `axis_names!`, `same_sizes!`: names for axes, and sizes that belong to one name.
 
 /// Declares names for axes: `axis_names! { Batch, Query, Key }`.
 ///
@@ -38,9 +38,7 @@ macro_rules! axis_names {
             ));
             impl $crate::AxisName for $name {
                 const NAME: &'static $crate::__private::str = ::core::stringify!($name);
-                type Id = <$crate::__private::SizeOfChunks<
-                    0, 0, { NUMBER / 1_000_000 }, { NUMBER / 1_000 % 1_000 }, { NUMBER % 1_000 }
-                > as $crate::StaticDim>::Uint;
+                type Id = $crate::__private::Number<{ NUMBER / 1_000_000 }, { NUMBER / 1_000 % 1_000 }, { NUMBER % 1_000 }>;
             }
         };
     )*};
@@ -49,5 +47,40 @@ macro_rules! axis_names {
             "`axis_names!` takes names separated by commas, as in `axis_names! { Batch, Time }`: `",
             ::core::stringify!($($other)*), "`"
         ));
+    };
+}
+
+/// Checks that axes of one name have one size in all of several shapes, views or arrays: `same_sizes!(x, mask)?`.
+///
+/// It is the check on entry to a function whose argument types say which axes belong together, for the sizes that are known at
+/// run time: there a name stands for one number, as a letter does in the annotations of jaxtyping. Axes without a name are not
+/// compared.
+///
+/// # Errors
+/// If an axis has another size than one of the same name before it. The message names the axis, both sizes, and what was
+/// written for both arguments.
+///
+/// ```
+/// use mdshape::prelude::*;
+/// use mdshape::{error::NameError, same_sizes};
+/// axis_names! { Batch, Time, Feature }
+///
+/// fn pool(
+///     x: View<f32, Shape![Batch: _, Time: _, Feature: _]>,
+///     mask: View<bool, Shape![Batch: _, Time: _]>,
+/// ) -> Result<(), NameError> {
+///     same_sizes!(x, mask)?;
+///     Ok(())
+/// }
+/// let (batch, time, features, other) = (3, 5, 2, 7);
+/// let x = View::new(&[0.0; 30], shape![Batch: batch, Time: time, Feature: features])?;
+/// let e = pool(x, View::new(&[true; 21], shape![Batch: batch, Time: other])?).unwrap_err();
+/// assert_eq!(e.to_string(), "axis `Time` has size 5 in `x` of shape [3, 5, 2], and 7 in `mask` of shape [3, 7]");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[macro_export]
+macro_rules! same_sizes {
+    ($($argument:expr),+ $(,)?) => {
+        $crate::__private::same_sizes(&[$((::core::stringify!($argument), &$argument as &dyn $crate::HasNames)),+])
     };
 }

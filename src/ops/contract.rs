@@ -26,7 +26,7 @@ use crate::extents::{Extents, count};
 use crate::index_type::CommonIndex;
 use crate::index_type::IndexType;
 use crate::layout::Layout;
-use crate::natural::{Answer, Yes};
+use crate::natural::{Answer, NaturalCore, Yes};
 use crate::view::View;
 use core::mem::MaybeUninit;
 use core::ops::Sub;
@@ -42,11 +42,17 @@ use core::ptr::NonNull;
 pub trait InnerDim<E> {
     type Out: Answer;
 }
-impl<E: Dim> InnerDim<E> for Dyn {
+impl InnerDim<Dyn> for Dyn {
     type Out = Yes;
 }
-impl<A: Digits, E: Dim> InnerDim<E> for Size<A> {
-    type Out = E::MayBe<A::Uint>;
+impl<B: Digits> InnerDim<Size<B>> for Dyn {
+    type Out = Yes;
+}
+impl<A: Digits> InnerDim<Dyn> for Size<A> {
+    type Out = Yes;
+}
+impl<A: Digits, B: Digits> InnerDim<Size<B>> for Size<A> {
+    type Out = <B::Uint as NaturalCore>::Same<A::Uint>;
 }
 
 /// Says that `Self`, whether the inner axes `D` and `E` may have one size, is a yes.
@@ -84,7 +90,7 @@ macro_rules! pair_kernels {
 
 /// The sum of products.
 #[derive(Clone, Copy)]
-struct Dot;
+pub(super) struct Dot;
 /// The sum of squared differences.
 #[derive(Clone, Copy)]
 struct SquaredDistance;
@@ -446,7 +452,7 @@ where
 /// A shape in the making, if its elements can be counted.
 #[cfg(feature = "alloc")]
 #[inline(always)]
-fn countable<A: Axes, I: IndexType>(shape: Extents<A, I>) -> Result<Extents<A, I>, ContractError> {
+pub(super) fn countable<A: Axes, I: IndexType>(shape: Extents<A, I>) -> Result<Extents<A, I>, ContractError> {
     if !shape.is_countable() {
         count(shape.sizes().iter().copied()).map_err(ArrayError::from)?;
     }

@@ -7,6 +7,8 @@
 mod arithmetic;
 mod assign;
 mod assign_arithmetic;
+#[cfg(feature = "alloc")]
+mod by_name;
 mod combine;
 #[cfg(feature = "alloc")]
 mod compare;
@@ -19,6 +21,8 @@ mod number;
 mod operands;
 mod reduce;
 
+#[cfg(feature = "alloc")]
+pub use by_name::{ContractWith, ContractedShape, contract};
 pub use contract::Float;
 pub(crate) use contract::InnerDim;
 #[cfg(feature = "alloc")]

@@ -178,13 +178,13 @@ unsafe fn array<T, A: Axes, I: IndexType>(
 
 /// The place of the kept axis `k`.
 #[inline(always)]
-fn kept_place(k: usize, rank: usize, goes_over: impl Fn(usize) -> bool) -> usize {
+pub(super) fn kept_place(k: usize, rank: usize, goes_over: impl Fn(usize) -> bool) -> usize {
     (0..rank).filter(|&place| !goes_over(place)).nth(k).unwrap_or(0)
 }
 
 /// The place of the reduced axis `k`.
 #[inline(always)]
-fn reduced_place(k: usize, rank: usize, goes_over: impl Fn(usize) -> bool) -> usize {
+pub(super) fn reduced_place(k: usize, rank: usize, goes_over: impl Fn(usize) -> bool) -> usize {
     (0..rank).filter(|&place| goes_over(place)).nth(k).unwrap_or(0)
 }
 
@@ -875,7 +875,7 @@ impl<T, S: Shape, L: Layout> View<'_, T, S, L> {
     /// On a flipped view it runs backwards.
     ///
     /// # Errors
-    /// If an integer names no axis; an [`Axis`] that does so does not compile. If there is no memory for the result, or the
+    /// If an integer names no axis; an [`Axis`](crate::Axis) that does so does not compile. If there is no memory for the result, or the
     /// shape has no row-major layout in its index type.
     ///
     /// ```

@@ -4,13 +4,13 @@ use super::axes::{AxesIn, infallible};
 use super::raw::Raw;
 use super::{View, ViewMut};
 use crate::axes::{Axes, List, Nil, Snoc};
-use crate::axis::{AxisArg, AxisEntry, AxisSelector, PlacedAxis};
+use crate::axis::{AxisArg, AxisSelector, PlacedAxis};
 use crate::dim::Dyn;
 use crate::error::{AxisError, SizeList, SliceError};
 use crate::extents::{Extents, Shape};
 use crate::index_type::{IndexType, Integer, SignedIndex};
 use crate::layout::{Layout, Strided, slice};
-use crate::places::{AxisList, PlacedAxes};
+use crate::places::{AxisList, FixedAxisList, PlacedAxes};
 use crate::strides::StrideList;
 use core::ops::{Range, RangeFrom, RangeFull, RangeInclusive, RangeTo, RangeToInclusive};
 use generic_array::GenericArray;
@@ -129,7 +129,7 @@ impl<X: AxisSelector> SliceAxes for X {
 )]
 pub trait FixedAxes: SliceAxes {}
 #[diagnostic::do_not_recommend]
-impl<X: AxisSelector + AxisEntry> FixedAxes for X {}
+impl<X: AxisSelector + FixedAxisList> FixedAxes for X {}
 #[diagnostic::do_not_recommend]
 impl<P, X> FixedAxes for Snoc<P, X> where Self: SliceAxes {}
 

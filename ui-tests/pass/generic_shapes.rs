@@ -4,7 +4,7 @@ use mdshape::error::{BroadcastError, IndexError, ReindexError, ReshapeError, Sli
 use mdshape::prelude::*;
 use mdshape::{
     AxesIn, AxisArg, AxisOf, FlippedLayout, ItemsUnder, MatrixShape, NewAxesIn, PermutationOf, PermutedLayout,
-    PermutedShape, Places, ReshapeTo, RightAxisOf, SliceOf, SqueezableIn, TargetOf,
+    PermutedShape, FixedAxisList, ReshapeTo, RightAxisOf, SliceOf, SqueezableIn, TargetOf,
 };
 
 type Summed<E> = Result<f32, E>;
@@ -22,14 +22,14 @@ fn free<S: Shape, L: Layout>(v: View<f32, S, L>) -> f32 {
 }
 
 // One for each.
-fn permuted<S: Shape, L: Layout, P: PermutationOf<S> + Places>(
+fn permuted<S: Shape, L: Layout, P: PermutationOf<S> + FixedAxisList>(
     v: View<f32, S, L>,
     order: P,
 ) -> View<f32, PermutedShape<S, P>, PermutedLayout<S, L, P>> {
     v.permute(order)
 }
 
-fn flipped<S: Shape<Index = i64>, L: Layout, P: AxesIn<S> + Places>(
+fn flipped<S: Shape<Index = i64>, L: Layout, P: AxesIn<S> + FixedAxisList>(
     v: View<f32, S, L>,
     over: P,
 ) -> View<f32, Extents<S::Axes>, FlippedLayout<S, L, P>> {
@@ -60,7 +60,7 @@ fn sliced<S: Shape<Index = i64>, L: Layout>(
     Ok(total(v.slice(items)?))
 }
 
-fn opened<S: Shape, L: Layout, P: NewAxesIn<S> + Places>(v: View<f32, S, L>, places: P) -> f32 {
+fn opened<S: Shape, L: Layout, P: NewAxesIn<S> + FixedAxisList>(v: View<f32, S, L>, places: P) -> f32 {
     total(v.unsqueeze(places))
 }
 

@@ -13,8 +13,10 @@ fn first_row<R: Dim, C: Dim, L: Layout>(v: View<f32, Shape![R, C], L>) -> f32 {
 
 fn last_axis<B: Dim, R: Dim, C: Dim, L: Layout>(v: View<f32, Shape![B, R, C], L>) -> f32 {
     let column: View<f32, Shape![B, R], _> = v.slice(s![..., 0]).unwrap();
-    let (top, new): (View<f32, Shape![1, R], _>, View<f32, Shape![B, 1, R, C], _>) =
-        (column.slice(s![0..1]).unwrap(), v.slice(s![.., NewAxis, ..;-1]).unwrap());
+    // An axis `B` may have a name, which a part of it keeps.
+    let top = column.slice(s![0..1]).unwrap();
+    assert_eq!((top.rank(), top.size(0)), (2, 1));
+    let new: View<f32, Shape![B, 1, R, C], _> = v.slice(s![.., NewAxis, ..;-1]).unwrap();
     top.iter().chain(new.iter()).sum()
 }
 
