@@ -5,6 +5,7 @@
 //! results of such blocks, as the digits of a binary counter. So no element of n takes part in more than about 12 + log2 n
 //! roundings. Order and groups follow from the values of sizes and strides alone, whatever is static of them.
 
+use super::led;
 use crate::axes::{List, RankNumber};
 use crate::nest::{Body, Loops};
 use core::mem::MaybeUninit;
@@ -49,7 +50,7 @@ pub(crate) type At<T, const N: usize> = [NonNull<T>; N];
 #[inline(always)]
 unsafe fn moved<T, const N: usize>(at: At<T, N>, strides: &[isize; N], steps: usize) -> At<T, N> {
     // SAFETY: as the caller promises.
-    core::array::from_fn(|n| unsafe { at[n].offset(strides[n] * steps as isize) })
+    core::array::from_fn(|n| unsafe { at[n].offset(led(steps, strides[n])) })
 }
 
 impl<R: RankNumber, const N: usize> Part<R, N> {

@@ -1,6 +1,7 @@
 //! Reductions: sums, products, means, extremes, counts and folds, over all axes or some, and running ones along an axis.
 
 use super::combine::{Kernel, Part, combine};
+use super::led;
 use super::number::Number;
 #[cfg(feature = "alloc")]
 use super::{Lane, in_order};
@@ -343,7 +344,7 @@ impl<T, N: RankNumber> Loops for Steps<'_, T, N> {
     #[inline(always)]
     fn step(&self, at: NonNull<T>, place: usize, round: usize) -> NonNull<T> {
         // SAFETY: rounds are counted within the sizes, whose indices lead to elements of a view.
-        unsafe { at.offset(self.strides[place] * round as isize) }
+        unsafe { at.offset(led(round, self.strides[place])) }
     }
 }
 
@@ -908,7 +909,7 @@ impl<T, S: Shape, L: Layout> View<'_, T, S, L> {
                     let mut before = &init;
                     for k in 0..size {
                         let to = to.add(k * step);
-                        to.write(f(before, from.offset(k as isize * stride).as_ref()));
+                        to.write(f(before, from.offset(led(k, stride)).as_ref()));
                         before = to.as_ref();
                     }
                 });

@@ -88,6 +88,8 @@ impl<'a, T, S: Shape, L: Layout> $view<'a, T, S, L> {
     #[inline(always)]
     #[must_use]
     pub fn with_names<P: NamesOf<S>>(self, _names: P) -> $view<'a, T, NamedShape<S, P>, L> {
+        // Here, so that the compiler points to the call.
+        let _ = const { <NamedShape<S, P> as Shape>::RANK };
         // SAFETY: sizes and strides are those of this view, and its layout makes the same of the same sizes.
         $view::from_raw(unsafe { self.raw.remap(0, |axis| self.raw.size(axis), |axis| self.raw.stride(axis)) })
     }
@@ -121,6 +123,8 @@ impl<'a, T, S: Shape, L: Layout> $view<'a, T, S, L> {
         _axis: X,
         _name: N,
     ) -> $view<'a, T, RenamedShape<S, X, N>, L> {
+        // Here, so that the compiler points to the call.
+        let _ = const { <RenamedShape<S, X, N> as Shape>::RANK };
         // SAFETY: as in `with_names`.
         $view::from_raw(unsafe { self.raw.remap(0, |axis| self.raw.size(axis), |axis| self.raw.stride(axis)) })
     }
@@ -142,6 +146,8 @@ impl<'a, T, S: Shape, L: Layout> $view<'a, T, S, L> {
     where
         S: AlignsTo<R>,
     {
+        // Here, so that the compiler points to the call.
+        let _ = const { <AlignedShape<S, R> as Shape>::RANK };
         let axis = |place| <AxesOf<R> as Axes>::place_in::<AxesOf<S>>(place);
         let size = |place| if axis(place) < S::RANK { self.raw.size(axis(place)) } else { S::Index::cast_usize(1) };
         let stride = |place| if axis(place) < S::RANK { self.raw.stride(axis(place)) } else { S::Index::default() };
