@@ -101,6 +101,7 @@ impl<T, S: Shape, L: OwnedLayout> Array<T, S, L> {
     ///
     /// # Safety
     /// `write` must write as many elements as the shape has.
+    #[inline(always)]
     pub(crate) unsafe fn build(
         shape: S,
         write: impl FnOnce(NonNull<T>) -> Result<(), ArrayError>,
