@@ -64,8 +64,8 @@ mod sealed {
 #[diagnostic::on_unimplemented(
     message = "`{Self}` does not name axes of the shape `{S}` to reduce, or one of them twice",
     label = "no such axes",
-    note = "expected `..` for all axes, `axes![0, -1]`, `Axis::<0>`, an array of integers, or `Keep(axes![0])`",
-    note = "axes count from 0 to the rank less 1, or from -1, the last, down to minus the rank; -1 and the last axis are the same"
+    note = "expected `..` for all axes, `axes![0, -1]`, `axes![Batch]`, `Axis::<0>`, an array of integers, or `Keep(axes![0])`",
+    note = "axes count from 0 to the rank less 1, or from -1, the last, down to minus the rank; -1 and the last axis are the same; a name is that of an axis of the shape"
 )]
 pub trait ReduceAxes<S: Shape>: sealed::Sealed + Copy {
     /// The result, if one element becomes a `T`.

@@ -240,7 +240,8 @@ peels!(@impl $view, $peel, $axis_iter, $($name,)* $doc, $mutable);
     (@impl $view:ident, $peel:ident, $axis_iter:ident, $all:ident, $first:ident, $last:ident, $along:ident, $doc:literal,
         $mutable:literal) => {
 impl<'a, T, S: Shape, L: Layout> $view<'a, T, S, L> {
-    /// Iterates over the sub-views at each index of some axes, in row-major order of the axes as they are listed.
+    /// Iterates over the sub-views at each index of some axes, in row-major order of the axes as they are listed: the list names
+    /// the axes that are gone over, and the sub-views have the others. `peel_last` counts those that the sub-views have.
     ///
     #[doc = $mutable]
     /// Each has the other axes in their order, with the offset in its pointer and no other strides than its own; what was
