@@ -45,6 +45,9 @@ type MemoryOf<T, S> = <<<S as Shape>::Axes as Axes>::Flat as Dim>::Owned<T>;
 /// If all sizes are static, the elements lie in the array itself, without a heap: `Array<f32, Shape![3, 3]>` has 36 bytes,
 /// and is `Copy` as `f32` is. Otherwise they lie on the heap, and the array is a vector and the run-time sizes.
 ///
+/// What lies in the array itself lies on the stack, if nothing else holds it, and moves with it: a large array is better of a
+/// shape with a run-time axis, such as `shape![(1000), 1000]`.
+///
 /// [`view`](Array::view) and [`view_mut`](Array::view_mut) lend it to every operation on views.
 ///
 /// ```
