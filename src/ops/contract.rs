@@ -30,6 +30,7 @@ use crate::natural::{Answer, NaturalCore, Yes};
 use crate::view::View;
 use core::mem::MaybeUninit;
 use core::ops::Sub;
+#[cfg(feature = "alloc")]
 use core::ptr::NonNull;
 
 /// Whether the axis `Self` and the axis `E`, which a product sums over together, may have one size.
@@ -633,7 +634,13 @@ impl<T, S: Shape, L: Layout> View<'_, T, S, L> {
             };
             // SAFETY: as above.
             unsafe {
-                each_of_two::<S::Batch, T>(&batch, rows * columns, [self.pointer(), other.pointer()], to.as_ptr(), each);
+                each_of_two::<S::Batch, T>(
+                    &batch,
+                    rows * columns,
+                    [self.pointer(), other.pointer()],
+                    to.as_ptr(),
+                    each,
+                );
             }
             Ok(())
         };

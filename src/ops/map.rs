@@ -17,6 +17,7 @@ use crate::layout::Layout;
 #[cfg(feature = "alloc")]
 use crate::view::View;
 use crate::view::ViewMut;
+#[cfg(feature = "alloc")]
 use core::ptr::NonNull;
 
 /// An array of what `f` makes of the elements of the operands, their shapes broadcast.

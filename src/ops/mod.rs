@@ -64,6 +64,10 @@ pub(crate) unsafe fn in_order<A: List, W: Lanes<A::Rank>>(sizes: &Sizes<A>, lane
         2 => nest::<A, W>(sizes, lanes.paced(place, 2), &mut body),
         3 => nest::<A, W>(sizes, lanes.paced(place, 3), &mut body),
         4 => nest::<A, W>(sizes, lanes.paced(place, 4), &mut body),
+        5 => nest::<A, W>(sizes, lanes.paced(place, 5), &mut body),
+        6 => nest::<A, W>(sizes, lanes.paced(place, 6), &mut body),
+        7 => nest::<A, W>(sizes, lanes.paced(place, 7), &mut body),
+        8 => nest::<A, W>(sizes, lanes.paced(place, 8), &mut body),
         _ => nest::<A, W>(sizes, lanes, &mut body),
     }
 }

@@ -1,10 +1,10 @@
 //! What the operations on elements work on: one view or several, read side by side.
 
 use super::{Lane, Lanes};
+#[cfg(feature = "alloc")]
 use crate::array::{Array, OwnedLayout};
 use crate::axes::{Axes, List, RankNumber};
 use crate::broadcast::{Broadcast, BroadcastAll, BroadcastShape, TargetOf, check_target};
-#[cfg(feature = "alloc")]
 use crate::each;
 use crate::error::BroadcastError;
 use crate::extents::Shape;

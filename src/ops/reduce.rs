@@ -627,7 +627,13 @@ impl<T, S: Shape, L: Layout> View<'_, T, S, L> {
         let write = |to: NonNull<T::Mean>| {
             // SAFETY: as in `reduce`; then each of the results is written, and is divided in its place.
             unsafe {
-                combine::<X::Kept, X::Reduced, T, _, 1>(kept, reduced, [self.pointer()], MeanSum::<T>::NEW, to.as_ptr());
+                combine::<X::Kept, X::Reduced, T, _, 1>(
+                    kept,
+                    reduced,
+                    [self.pointer()],
+                    MeanSum::<T>::NEW,
+                    to.as_ptr(),
+                );
                 for k in 0..results {
                     let mean = to.add(k);
                     mean.write(T::divide(mean.read(), count));
