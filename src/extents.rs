@@ -6,6 +6,7 @@ use crate::broadcast::{Broadcast, BroadcastShape};
 use crate::convert::{ForgetInto, RecastInto, recast_sizes};
 use crate::decimal::holds;
 use crate::dim::Dim;
+use crate::each;
 use crate::error::{AxisError, BroadcastError, InferError, LayoutError, RecastError, ShapeError, SizeList};
 use crate::index_type::{IndexType, Integer};
 use crate::layout::row_major_strides;
@@ -14,7 +15,6 @@ use crate::recipe::{DynSizesOf, IntoShape, SizesOf};
 use core::fmt::{self, Debug, Display};
 use core::hash::Hash;
 use generic_array::GenericArray;
-use generic_array::sequence::GenericSequence;
 
 /// The sizes of an array, one an axis; [`Shape!`](macro@crate::Shape) names it.
 ///
@@ -144,7 +144,7 @@ pub trait Shape:
     #[inline(always)]
     fn sizes(&self) -> GenericArray<usize, Self::Rank> {
         let store = self.extents().store;
-        GenericArray::generate(|axis| Self::Axes::size(&store, axis).as_usize())
+        each::array(|axis| Self::Axes::size(&store, axis).as_usize())
     }
 
     /// The size of an axis, in elements; a constant where axis and size are static.

@@ -74,6 +74,7 @@ mod decimal;
 mod dim;
 #[cfg(feature = "alloc")]
 mod dynamic;
+mod each;
 pub mod error;
 mod extents;
 mod index_type;

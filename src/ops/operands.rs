@@ -5,14 +5,13 @@ use super::{Lane, Lanes};
 use crate::array::{Array, OwnedLayout};
 use crate::axes::{Axes, List, RankNumber};
 use crate::broadcast::{Broadcast, BroadcastAll, BroadcastShape, TargetOf, check_target};
+use crate::each;
 use crate::error::BroadcastError;
 use crate::extents::Shape;
 use crate::layout::Layout;
 use crate::view::{View, ViewMut};
 use core::ops::Deref;
-use core::ptr::NonNull;
 use generic_array::GenericArray;
-use generic_array::sequence::GenericSequence;
 
 mod sealed {
     pub trait Sealed {}
@@ -58,7 +57,7 @@ pub trait Operand: Copy + Sealed {
     /// # Safety
     /// The pointer must be to an element of this operand.
     #[doc(hidden)]
-    unsafe fn item(at: NonNull<Self::Element>) -> Self::Item;
+    unsafe fn item(at: *mut Self::Element) -> Self::Item;
 }
 
 macro_rules! operands {
@@ -81,9 +80,9 @@ macro_rules! operands {
                 $view.stretched_lane()
             }
             #[inline(always)]
-            unsafe fn item(at: NonNull<T>) -> &'a T {
+            unsafe fn item(at: *mut T) -> &'a T {
                 // SAFETY: as the caller promises, it is an element, and those are borrowed for 'a.
-                unsafe { at.as_ref() }
+                unsafe { &*at }
             }
         }
         // Not for every `Operand`: a tuple might be one, as far as the compiler tells, and its messages would say less.
@@ -97,7 +96,7 @@ macro_rules! operands {
                 Operand::lane(self)
             }
             #[inline(always)]
-            unsafe fn items<R: RankNumber>(at: NonNull<T>) -> &'a T {
+            unsafe fn items<R: RankNumber>(at: *mut T) -> &'a T {
                 // SAFETY: as the caller promises.
                 unsafe { Self::item(at) }
             }
@@ -285,7 +284,7 @@ fn fixed<S: Shape>(place: usize) -> Option<usize> {
 #[inline(always)]
 pub(super) fn known_sizes<D: Shape, O: Operands>(shape: D) -> GenericArray<usize, <D::Axes as List>::Rank> {
     let sizes = shape.sizes();
-    GenericArray::generate(|place| match D::Axes::fixed(place).or_else(|| O::fixed(D::RANK - place)) {
+    each::array(|place| match D::Axes::fixed(place).or_else(|| O::fixed(D::RANK - place)) {
         Some(size) => size,
         None => sizes[place],
     })
