@@ -15,7 +15,9 @@ use crate::axes::{Axes, Pair, Snoc};
 use crate::broadcast::BroadcastAxes;
 use crate::broadcast::{Broadcast, BroadcastShape};
 use crate::decimal::Digits;
-use crate::dim::{Dim, Dyn, Size};
+#[cfg(feature = "alloc")]
+use crate::dim::Dim;
+use crate::dim::{Dyn, Size};
 use crate::error::BroadcastError;
 #[cfg(feature = "alloc")]
 use crate::error::{ArrayError, ContractError, SizeList};

@@ -1,6 +1,7 @@
 //! Reductions: sums, products, means, extremes, counts and folds, over all axes or some, and running ones along an axis.
 
 use super::combine::{Kernel, Part, combine};
+#[cfg(feature = "alloc")]
 use super::led;
 use super::number::Number;
 #[cfg(feature = "alloc")]
