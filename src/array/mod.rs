@@ -1,5 +1,6 @@
 //! Owned arrays: in place when the shape is static, on the heap otherwise.
 
+mod lent;
 mod literal;
 pub(crate) mod memory;
 

@@ -49,6 +49,9 @@ pub trait Lanes<R: RankNumber>: Copy {
     /// # Safety
     /// As for `step`.
     unsafe fn next(at: Self::At, elements: usize) -> Self::At;
+    /// The same lanes, but index 0 is where these pointers are.
+    #[cfg(feature = "rayon")]
+    fn starting(self, at: Self::At) -> Self;
     /// The strides of the last lane.
     fn leading(&self) -> &GenericArray<isize, R>;
     /// The same lanes with their axes in another order.
@@ -84,6 +87,11 @@ impl<T, R: RankNumber> Lanes<R> for Lane<T, R> {
     unsafe fn next(at: NonNull<T>, elements: usize) -> NonNull<T> {
         // SAFETY: as the caller promises.
         unsafe { at.add(elements) }
+    }
+    #[cfg(feature = "rayon")]
+    #[inline(always)]
+    fn starting(self, first: Self::At) -> Self {
+        Self { first, ..self }
     }
     #[inline(always)]
     fn leading(&self) -> &GenericArray<isize, R> {
@@ -134,6 +142,8 @@ impl<T, R: RankNumber> Lanes<R> for Lane<T, R> {
 pub struct Counter<R: RankNumber> {
     /// Which number of the index each loop counts.
     counted: GenericArray<usize, R>,
+    /// The index at the start.
+    first: GenericArray<usize, R>,
     /// No memory, no strides.
     strides: GenericArray<isize, R>,
 }
@@ -141,7 +151,11 @@ pub struct Counter<R: RankNumber> {
 impl<R: RankNumber> Counter<R> {
     #[inline(always)]
     pub(crate) fn new() -> Self {
-        Self { counted: GenericArray::generate(|place| place), strides: GenericArray::generate(|_| 0) }
+        Self {
+            counted: GenericArray::generate(|place| place),
+            first: GenericArray::generate(|_| 0),
+            strides: GenericArray::generate(|_| 0),
+        }
     }
 }
 
@@ -149,7 +163,7 @@ impl<R: RankNumber> Lanes<R> for Counter<R> {
     type At = GenericArray<usize, R>;
     #[inline(always)]
     fn start(&self) -> Self::At {
-        GenericArray::generate(|_| 0)
+        self.first
     }
     #[inline(always)]
     unsafe fn step(&self, mut at: Self::At, place: usize, steps: isize) -> Self::At {
@@ -160,6 +174,11 @@ impl<R: RankNumber> Lanes<R> for Counter<R> {
     unsafe fn next(at: Self::At, _: usize) -> Self::At {
         // Not reached, as an index is nothing that is contiguous.
         at
+    }
+    #[cfg(feature = "rayon")]
+    #[inline(always)]
+    fn starting(self, first: Self::At) -> Self {
+        Self { first, ..self }
     }
     #[inline(always)]
     fn permuted(&self, order: &GenericArray<usize, R>) -> Self {
@@ -207,6 +226,11 @@ impl<R: RankNumber, V: Lanes<R>, W: Lanes<R>> Lanes<R> for (V, W) {
     unsafe fn next(at: Self::At, elements: usize) -> Self::At {
         // SAFETY: as the caller promises.
         unsafe { (V::next(at.0, elements), W::next(at.1, elements)) }
+    }
+    #[cfg(feature = "rayon")]
+    #[inline(always)]
+    fn starting(self, at: Self::At) -> Self {
+        (self.0.starting(at.0), self.1.starting(at.1))
     }
     #[inline(always)]
     fn leading(&self) -> &GenericArray<isize, R> {
