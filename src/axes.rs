@@ -6,6 +6,7 @@ use crate::decimal::holds;
 use crate::dim::{Dim, Dyn, One};
 use crate::index_type::IndexType;
 use crate::items::Items;
+use crate::named::{NameNumber, NoNumber};
 use crate::natural::{Answer, Natural, NaturalCore, No, Yes};
 use crate::nest::{Body, Loops, Row};
 use crate::places::Places;
@@ -131,10 +132,12 @@ pub trait Entry: 'static {
     type AsDim: Dim;
     /// The entry, if it is a stride; else any stride, likewise.
     type AsStride: Stride;
-    /// The number of its name; 0 if it has none.
-    type NameId: Natural;
+    /// The number of its name, if it has one.
+    type NameId: NameNumber;
     /// Its name, or [`Missing`].
     type Name: Entry;
+    /// The axis of the list `L` that has its name, or [`Missing`].
+    type FoundIn<L: List>: Entry;
     /// The place of the axis of the list `L` that has its name, or 64, where no list has an entry.
     type PlaceIn<L: List>: RankNumber;
     /// The axis `D` with this as its name; without a name, if this is none.
@@ -142,7 +145,7 @@ pub trait Entry: 'static {
 }
 
 /// The axis of the list `L` that has the name of the entry `D`, or [`Missing`].
-pub(crate) type Found<D, L> = <L as List>::At<<D as Entry>::PlaceIn<L>>;
+pub(crate) type Found<D, L> = <D as Entry>::FoundIn<L>;
 
 /// No entry: what selection finds outside a list.
 #[doc(hidden)]
@@ -151,8 +154,9 @@ impl Entry for Missing {
     type Exists = No;
     type AsDim = One;
     type AsStride = One;
-    type NameId = U0;
+    type NameId = NoNumber;
     type Name = Missing;
+    type FoundIn<L: List> = Missing;
     type PlaceIn<L: List> = U64;
     type Naming<E: Dim> = E::Bare;
 }
@@ -169,11 +173,9 @@ pub trait List: sealed::Sealed + 'static {
     /// The entry at place `K` from the left, or [`Missing`].
     type At<K: Natural>: Entry;
     /// The axis whose name has the number `I`, or [`Missing`].
-    type Find<I: Natural>: Entry;
+    type Find<I: NameNumber>: Entry;
     /// The place of the axis whose name has the number `I`, or 64, where no list has an entry.
-    type NamePlace<I: Natural>: RankNumber;
-    /// An axis of the list `W` that has the name of one of these, or [`Missing`].
-    type RepeatedIn<W: List>: Entry;
+    type NamePlace<I: NameNumber>: RankNumber;
     /// An axis of this list whose name no axis of the list `L` has, or [`Missing`].
     type LostIn<L: List>: Entry;
     /// The axes `A`, then those of this list whose names `A` does not have.
@@ -201,9 +203,8 @@ impl List for Nil {
     type Init = Nil;
     type Last = Missing;
     type At<K: Natural> = Missing;
-    type Find<I: Natural> = Missing;
-    type NamePlace<I: Natural> = U64;
-    type RepeatedIn<W: List> = Missing;
+    type Find<I: NameNumber> = Missing;
+    type NamePlace<I: NameNumber> = U64;
     type LostIn<L: List> = Missing;
     type AddedTo<A: Axes> = A;
     type AlignedAxes<A: List> = Nil;
@@ -223,9 +224,8 @@ impl<A: List, D: Entry> List for Snoc<A, D> {
     type Init = A;
     type Last = D;
     type At<K: Natural> = <<A::Rank as NaturalCore>::Same<K> as Answer>::If<D, A::At<K>>;
-    type Find<I: Natural> = <<D::NameId as NaturalCore>::Same<I> as Answer>::If<D, A::Find<I>>;
-    type NamePlace<I: Natural> = <<D::NameId as NaturalCore>::Same<I> as Answer>::IfRank<A::Rank, A::NamePlace<I>>;
-    type RepeatedIn<W: List> = <<Found<D, W> as Entry>::Exists as Answer>::If<Found<D, W>, A::RepeatedIn<W>>;
+    type Find<I: NameNumber> = <<D::NameId as NameNumber>::Same<I> as Answer>::If<D, A::Find<I>>;
+    type NamePlace<I: NameNumber> = <<D::NameId as NameNumber>::Same<I> as Answer>::IfRank<A::Rank, A::NamePlace<I>>;
     type LostIn<L: List> = <<Found<D, L> as Entry>::Exists as Answer>::If<A::LostIn<L>, D>;
     type AddedTo<B: Axes> =
         <<Found<D, B> as Entry>::Exists as Answer>::IfAxes<A::AddedTo<B>, Snoc<A::AddedTo<B>, D::AsDim>>;

@@ -5,7 +5,7 @@ use crate::dim::{Dim, Dyn, One};
 use crate::error::AxisError;
 use crate::extents::{Extents, Shape};
 use crate::index_type::{IndexType, Integer};
-use crate::named::{AxisName, Named};
+use crate::named::{AxisName, Name, Named, NoNumber};
 use crate::natural::{Answer, Natural, NaturalCore, Yes};
 use crate::strides::{Stride, StrideList, Times};
 use core::marker::PhantomData;
@@ -13,6 +13,11 @@ use typenum::Unsigned;
 use typenum::consts::*;
 
 mod sealed {
+    /// What may stand in `axes![..]`, likewise.
+    pub trait Listed {}
+    impl<const K: isize> Listed for super::Axis<K> {}
+    impl<K> Listed for super::AxisAt<K> {}
+    impl<N> Listed for crate::named::Name<N> {}
     /// What may be an axis argument, whose answer unsafe code relies on.
     pub trait Argument {}
     impl<const K: isize> Argument for super::Axis<K> {}
@@ -38,8 +43,9 @@ impl<const K: isize> Entry for Axis<K> {
     type Exists = Yes;
     type AsDim = One;
     type AsStride = One;
-    type NameId = U0;
+    type NameId = NoNumber;
     type Name = Missing;
+    type FoundIn<L: List> = Missing;
     type PlaceIn<L: List> = U64;
     type Naming<E: Dim> = E::Bare;
 }
@@ -63,8 +69,9 @@ impl<K: RankNumber> Entry for AxisAt<K> {
     type Exists = Yes;
     type AsDim = One;
     type AsStride = One;
-    type NameId = U0;
+    type NameId = NoNumber;
     type Name = Missing;
+    type FoundIn<L: List> = Missing;
     type PlaceIn<L: List> = U64;
     type Naming<E: Dim> = E::Bare;
 }
@@ -79,7 +86,7 @@ impl<N: RankNumber> AxisNumber for AxisAt<N> {
     message = "`{Self}` does not name an axis",
     label = "expected an `Axis::<K>` with K from -64 to 63, or a name that `axis_names!` declared"
 )]
-pub trait AxisEntry: Entry + Copy + Default {
+pub trait AxisEntry: sealed::Listed + Entry + Copy + Default {
     /// The number that it stands for in the list `L`; one beyond every list for a name that no axis has.
     #[doc(hidden)]
     type On<L: List>: AxisNumber;
@@ -101,7 +108,7 @@ impl<K: RankNumber> AxisEntry for AxisAt<K> {
     type Entry<L: List> = L::At<K>;
 }
 #[diagnostic::do_not_recommend]
-impl<N: AxisName> AxisEntry for N {
+impl<N: AxisName> AxisEntry for Name<N> {
     type On<L: List> = AxisAt<L::NamePlace<N::Id>>;
     type Entry<L: List> = L::Find<N::Id>;
 }

@@ -1,13 +1,13 @@
 //! NumPy's broadcasting rule, on types and on values.
 
-use crate::axes::{Axes, Entry, Found, List, Missing, Nil, Pair, Snoc};
+use crate::axes::{Axes, Entry, Missing, Nil, Pair, Snoc};
 use crate::axis::{Axis, FromRight};
 use crate::decimal::Digits;
 use crate::dim::{Dim, Dyn, Size};
 use crate::error::{BroadcastError, SizeList};
 use crate::extents::{Extents, Shape};
 use crate::index_type::{CommonIndex, IndexType};
-use crate::named::NotRepeated;
+use crate::named::{NoneIn, NotIn};
 use crate::natural::{Answer, NaturalCore, Verdict, Yes};
 use generic_array::GenericArray;
 
@@ -59,29 +59,26 @@ impl<D: Dim, L, R, K> MeetsAt<L, R, K> for D {
     type Out = D;
 }
 
-/// The rule for two lists of axes, aligned from the right; `K` is the place of the last axis of both.
+/// The rule for two lists of axes, aligned from the right; `K` is the place of the last axis of both, and `W` the list of all
+/// axes on the left, which must have none of the names that the right brings to another place.
 #[doc(hidden)]
-pub trait BroadcastAxes<B: Axes, K = Axis<-1>>: Axes {
+pub trait BroadcastAxes<B: Axes, K = Axis<-1>, W = Self>: Axes {
     type Out: Axes;
-    /// An axis of the list `W`, all axes on the left, whose name the right brings to another place; or [`Missing`].
-    type Repeated<W: List>: Entry;
     /// The sizes of the result in an index type that holds those of both, or `None` where run-time sizes clash.
     fn meet<I: IndexType, J: IndexType, O: IndexType>(
         left: &Self::Store<I>,
         right: &B::Store<J>,
     ) -> Option<<Self::Out as Axes>::Store<O>>;
 }
-impl<K> BroadcastAxes<Nil, K> for Nil {
+impl<K, W> BroadcastAxes<Nil, K, W> for Nil {
     type Out = Nil;
-    type Repeated<W: List> = Missing;
     #[inline(always)]
     fn meet<I: IndexType, J: IndexType, O: IndexType>((): &(), (): &()) -> Option<()> {
         Some(())
     }
 }
-impl<B: Axes, E: Dim, K> BroadcastAxes<Snoc<B, E>, K> for Nil {
+impl<B: Axes + NoneIn<W>, E: Dim + NotIn<W>, K, W> BroadcastAxes<Snoc<B, E>, K, W> for Nil {
     type Out = Snoc<B, E>;
-    type Repeated<W: List> = <Snoc<B, E> as List>::RepeatedIn<W>;
     #[inline(always)]
     fn meet<I: IndexType, J: IndexType, O: IndexType>(
         (): &(),
@@ -90,24 +87,22 @@ impl<B: Axes, E: Dim, K> BroadcastAxes<Snoc<B, E>, K> for Nil {
         Some(convert::<Self::Out, J, O>(right))
     }
 }
-impl<A: Axes, D: Dim, K> BroadcastAxes<Nil, K> for Snoc<A, D> {
+impl<A: Axes, D: Dim, K, W> BroadcastAxes<Nil, K, W> for Snoc<A, D> {
     type Out = Snoc<A, D>;
-    type Repeated<W: List> = Missing;
     #[inline(always)]
     fn meet<I: IndexType, J: IndexType, O: IndexType>(left: &Self::Store<I>, (): &()) -> Option<Self::Store<O>> {
         Some(convert::<Self, I, O>(left))
     }
 }
-impl<A, D, B, E, K> BroadcastAxes<Snoc<B, E>, K> for Snoc<A, D>
+impl<A, D, B, E, K, W> BroadcastAxes<Snoc<B, E>, K, W> for Snoc<A, D>
 where
-    A: BroadcastAxes<B, K::Left>,
-    D: Dim + BroadcastDim<E, Out: MeetsAt<D, E, K>>,
+    A: BroadcastAxes<B, K::Left, W>,
+    D: Dim + BroadcastDim<E, Out: MeetsAt<D, E, K>, New: NotIn<W>>,
     B: Axes,
     E: Dim,
     K: FromRight,
 {
     type Out = Snoc<A::Out, Met<D, E, K>>;
-    type Repeated<W: List> = <<NewIn<D, E, W> as Entry>::Exists as Answer>::If<NewIn<D, E, W>, A::Repeated<W>>;
     #[inline(always)]
     fn meet<I: IndexType, J: IndexType, O: IndexType>(
         left: &Self::Store<I>,
@@ -119,8 +114,6 @@ where
     }
 }
 
-/// The axis of the list `W` whose name `E` brings beside `D`, which does not have it.
-type NewIn<D, E, W> = Found<<D as BroadcastDim<E>>::New, W>;
 type Met<D, E, K> = <<D as BroadcastDim<E>>::Out as MeetsAt<D, E, K>>::Out;
 
 /// The same sizes in an index type that holds them.
@@ -237,7 +230,7 @@ pub type BroadcastShape<S, T> = <S as Broadcast<T>>::Out;
 
 impl<A, I, B, J> Broadcast<Extents<B, J>> for Extents<A, I>
 where
-    A: BroadcastAxes<B, Repeated<A>: Entry<Name: NotRepeated>>,
+    A: BroadcastAxes<B>,
     B: Axes,
     I: IndexType + CommonIndex<J>,
     J: IndexType,

@@ -5,7 +5,7 @@
 //! Horner's rule, and the way back doubles a digit list for each bit.
 
 use crate::dim::Size;
-use crate::natural::{Bit, Natural, U1};
+use crate::natural::{Bit, Natural, NaturalCore, U1};
 use typenum::{B0, B1, UInt, UTerm};
 
 /// A decimal digit.
@@ -144,6 +144,8 @@ pub struct Chunk<const N: usize>;
 #[doc(hidden)]
 pub trait ThreeDigits: 'static {
     type Append<L: DigitList>: DigitList;
+    /// Their number.
+    type Uint: Natural;
 }
 
 macro_rules! chunks {
@@ -153,6 +155,7 @@ macro_rules! chunks {
     (@units $a:ident $b:ident $($c:ident)*) => {$(
         impl ThreeDigits for Chunk<{ ($a::VALUE * 100 + $b::VALUE * 10 + $c::VALUE) as usize }> {
             type Append<L: DigitList> = <<L::With<$a> as DigitList>::With<$b> as DigitList>::With<$c>;
+            type Uint = <<<$a as Digit>::Uint as NaturalCore>::TenTimesPlus<$b> as NaturalCore>::TenTimesPlus<$c>;
         }
     )*};
 }

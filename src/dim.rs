@@ -8,7 +8,7 @@ use crate::convert::{ForgetDim, RecastDim};
 use crate::decimal::{_1, Digits, holds};
 use crate::index_type::IndexType;
 use crate::items::{Bound, Step};
-use crate::named::Named;
+use crate::named::{Named, NoNumber};
 use crate::natural::{Answer, Natural, NaturalCore, No, U1, Yes};
 use crate::ops::InnerDim;
 use crate::strides::{Stride, Zero};
@@ -242,8 +242,9 @@ impl Entry for Dyn {
     type Exists = Yes;
     type AsDim = Self;
     type AsStride = Self;
-    type NameId = UTerm;
+    type NameId = NoNumber;
     type Name = Missing;
+    type FoundIn<L: List> = Missing;
     type PlaceIn<L: List> = U64;
     type Naming<E: Dim> = E::Bare;
 }
@@ -251,8 +252,9 @@ impl<D: Digits> Entry for Size<D> {
     type Exists = Yes;
     type AsDim = Self;
     type AsStride = Self;
-    type NameId = UTerm;
+    type NameId = NoNumber;
     type Name = Missing;
+    type FoundIn<L: List> = Missing;
     type PlaceIn<L: List> = U64;
     type Naming<E: Dim> = E::Bare;
 }

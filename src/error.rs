@@ -373,6 +373,20 @@ pub enum SliceError {
         /// The index type.
         index_type: &'static str,
     },
+    /// With a negative step, an offset from the new index 0 is no value of the index type.
+    #[error(
+        "the slice of shape {shape} has the strides {strides}, which lead to offset {offset}, beyond the index type {index_type}"
+    )]
+    TooFar {
+        /// The offset, in elements.
+        offset: i128,
+        /// All sizes of what was sliced.
+        shape: SizeList,
+        /// All strides of the slice, in elements.
+        strides: SizeList,
+        /// The index type.
+        index_type: &'static str,
+    },
     /// A part of a given length does not lie within the axis.
     #[error("{len} places from place {start} on are not all within [0, {size}) at dimension {axis} in shape {shape}")]
     Outside {
@@ -570,6 +584,21 @@ pub enum AxisError {
         /// The name of the index type.
         index: &'static str,
     },
+    /// An offset from the new index 0 is no value of the index type, so the axes cannot be flipped. That all offsets of a view
+    /// are values of its index type does not say that all distances of two are.
+    #[error(
+        "flipped, shape {shape} has the strides {strides}, which lead to offset {offset}, beyond the index type {index}"
+    )]
+    FlippedTooFar {
+        /// The offset, in elements.
+        offset: i128,
+        /// The name of the index type.
+        index: &'static str,
+        /// All sizes.
+        shape: SizeList,
+        /// All strides of the flipped view, in elements.
+        strides: SizeList,
+    },
     /// Two of several numbers name one axis.
     #[error("{first} and {second} both name dimension {axis} of {rank}")]
     Repeated {
@@ -715,6 +744,16 @@ pub enum ArrayError {
     /// The operands do not broadcast.
     #[error(transparent)]
     NoBroadcast(#[from] BroadcastError),
+    /// The numbers from 0 on do not fit the type of the elements.
+    #[error("{last}, the last of the numbers from 0 in shape {shape}, does not fit the element type {element}")]
+    Range {
+        /// The last number.
+        last: usize,
+        /// The type of the elements.
+        element: &'static str,
+        /// The shape.
+        shape: SizeList,
+    },
 }
 
 /// Why a reduction has no result.

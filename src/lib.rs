@@ -115,7 +115,7 @@ pub use layout::{
     ColMajor, ColMajorPadded, DynStrided, IntoLayout, Layout, LayoutOf, Pad, PaddedBy, RowMajor, RowMajorPadded,
     Strided, StridesRecipe,
 };
-pub use named::{AxisName, HasNames, Named};
+pub use named::{AxisName, HasNames, Name, Named};
 pub use narrow::{IndexKernel, Reindex, dispatch_index};
 pub use natural::Natural;
 pub use ops::{BroadcastOperands, Operand, Operands, OperandsFor, zip_for_each, zip_map_into};
@@ -151,8 +151,8 @@ pub mod prelude {
     pub use crate::{Array, DynShape, array};
     pub use crate::{
         Axis, Broadcast, BroadcastShape, ColMajor, Dim, Dyn, Extents, IndexType, IntoShape, Layout, Natural, RowMajor,
-        Shape, Size, SizeOf, StaticDim, Strided, Strides, View, ViewMut, axes, axis_names, broadcast_shapes, s, shape,
-        strides,
+        Shape, Size, SizeOf, StaticDim, Strided, Strides, View, ViewMut, axes, axis_names, broadcast_shapes, s,
+        same_sizes, shape, strides,
     };
 }
 
@@ -181,7 +181,7 @@ pub mod __private {
     pub use crate::decimal::{Constant, SizeOfChunks};
     pub use crate::items::{At, Ellipsis, IntoItem, IntoSpan, Last, NewAxis, Open, Span};
     pub use crate::literals::sizes;
-    pub use crate::named::{name_number, same_sizes};
+    pub use crate::named::{Number, name_number, same_sizes};
     pub use crate::places::ShapeOfRank;
     pub use crate::view::TryRowMajor;
     /// The default index type, and what run-time numbers travel as, by a path that no type of the user's hides.

@@ -2,17 +2,17 @@
 
 #[cfg(feature = "alloc")]
 use crate::array::{Array, OwnedLayout};
-use crate::axes::{Axes, Entry, List, Missing};
+use crate::axes::{Axes, Entry, List, Missing, Nil, Snoc};
 use crate::broadcast::{BroadcastDim, StretchDim};
 use crate::convert::{ForgetDim, RecastDim};
-use crate::decimal::Digits;
+use crate::decimal::{Chunk, Digits, ThreeDigits};
 use crate::dim::{Dim, Dyn, One, Size, StaticDim};
 use crate::error::{NameError, SizeList};
 use crate::extents::{Extents, Shape};
 use crate::index_type::IndexType;
 use crate::items::{Bound, Step};
 use crate::layout::Layout;
-use crate::natural::{Natural, Yes};
+use crate::natural::{Answer, Natural, NaturalCore, No, Yes};
 use crate::ops::InnerDim;
 use crate::strides::Stride;
 use crate::view::{View, ViewMut};
@@ -42,7 +42,41 @@ pub trait AxisName: Copy + Default + Eq + Hash + Debug + Send + Sync + Unpin + '
     /// name was declared, and below 10^9, so that two of a hundred names share one in 1 of 200,000 programs. Then a search for
     /// the one may find the other; axes that line up are compared by their types.
     #[doc(hidden)]
-    type Id: Natural;
+    type Id: NameNumber<Same<Self::Id> = Yes>;
+}
+
+/// The number of a name: three numbers below 1000, or none.
+#[doc(hidden)]
+pub trait NameNumber: 'static {
+    /// Whether the other is the same number.
+    type Same<J: NameNumber>: Answer;
+    /// Whether this is the number of these three.
+    type Is<A: Natural, B: Natural, C: Natural>: Answer;
+}
+/// Three numbers of a name.
+#[doc(hidden)]
+pub struct Number<const A: usize, const B: usize, const C: usize>;
+/// No name.
+#[doc(hidden)]
+pub struct NoNumber;
+impl NameNumber for NoNumber {
+    type Same<J: NameNumber> = No;
+    type Is<A: Natural, B: Natural, C: Natural> = No;
+}
+impl<const A: usize, const B: usize, const C: usize> NameNumber for Number<A, B, C>
+where
+    Chunk<A>: ThreeDigits,
+    Chunk<B>: ThreeDigits,
+    Chunk<C>: ThreeDigits,
+{
+    type Same<J: NameNumber> =
+        J::Is<<Chunk<A> as ThreeDigits>::Uint, <Chunk<B> as ThreeDigits>::Uint, <Chunk<C> as ThreeDigits>::Uint>;
+    type Is<D: Natural, E: Natural, F: Natural> =
+        <<<Chunk<A> as ThreeDigits>::Uint as NaturalCore>::Same<D> as Answer>::And<
+            <<<Chunk<B> as ThreeDigits>::Uint as NaturalCore>::Same<E> as Answer>::And<
+                <<Chunk<C> as ThreeDigits>::Uint as NaturalCore>::Same<F>,
+            >,
+        >;
 }
 
 /// The axis `D` with the name `N`: what `N: 64` and `N: _` stand for in [`Shape!`](macro@crate::Shape).
@@ -83,12 +117,28 @@ impl<N: AxisName, D: Dim> Debug for Named<N, D> {
     }
 }
 
-impl<N: AxisName> Entry for N {
+/// A name in a list of axes: `axes![Batch]` is a list of `Name<Batch>`.
+#[derive(Debug)]
+pub struct Name<N>(PhantomData<fn() -> N>);
+
+impl<N> Clone for Name<N> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+impl<N> Copy for Name<N> {}
+impl<N> Default for Name<N> {
+    fn default() -> Self {
+        Self(PhantomData)
+    }
+}
+impl<N: AxisName> Entry for Name<N> {
     type Exists = Yes;
     type AsDim = One;
     type AsStride = One;
     type NameId = N::Id;
-    type Name = N;
+    type Name = Name<N>;
+    type FoundIn<L: List> = L::Find<N::Id>;
     type PlaceIn<L: List> = L::NamePlace<N::Id>;
     type Naming<E: Dim> = Named<N, E::Bare>;
 }
@@ -99,7 +149,8 @@ impl<N: AxisName, D: Dim> Entry for Named<N, D> {
     // Used for no result: names stand in lists of axes.
     type AsStride = One;
     type NameId = N::Id;
-    type Name = N;
+    type Name = Name<N>;
+    type FoundIn<L: List> = L::Find<N::Id>;
     type PlaceIn<L: List> = L::NamePlace<N::Id>;
     type Naming<E: Dim> = Named<N, E::Bare>;
 }
@@ -203,15 +254,37 @@ where
     type New = Named<N, E>;
 }
 
-/// Says that a broadcast names no axis of its result twice; `Self` is a name that it would, or none.
+/// Says that a broadcast does not bring the name `Self` to two axes of its result, which no name is: what is asked is one that it
+/// does bring to two.
 #[diagnostic::on_unimplemented(
     message = "the result would have the axis `{Self}` twice: the operands have it in different places; `squeeze` or `unsqueeze` one of them",
     label = "`{Self}` of one operand does not line up with `{Self}` of the other",
     note = "axes line up from the right: `squeeze` removes an axis of size 1, `unsqueeze` puts one in, `align_to` puts axes in the order of another shape, and `rename` changes a name where an outer product is meant"
 )]
 #[doc(hidden)]
+pub trait Unrepeated {}
+
+/// [`Unrepeated`] of a name, or of none.
+#[doc(hidden)]
 pub trait NotRepeated {}
 impl NotRepeated for Missing {}
+impl<N: Unrepeated> NotRepeated for Name<N> {}
+
+/// Says that the axis `Self`, or none, has no name that an axis of the list `W` has.
+#[doc(hidden)]
+pub trait NotIn<W> {}
+impl<W> NotIn<W> for Missing {}
+impl<W> NotIn<W> for Dyn {}
+impl<A, W> NotIn<W> for Size<A> {}
+#[diagnostic::do_not_recommend]
+impl<N: AxisName, D, W: List<Find<N::Id>: Entry<Name: NotRepeated>>> NotIn<W> for Named<N, D> {}
+
+/// Says it of each axis of a list.
+#[doc(hidden)]
+pub trait NoneIn<W> {}
+impl<W> NoneIn<W> for Nil {}
+#[diagnostic::do_not_recommend]
+impl<A: NoneIn<W>, D: NotIn<W>, W> NoneIn<W> for Snoc<A, D> {}
 
 // Two questions about two axes, put to them without their names. Whether the names agree is asked where `StretchDim` is.
 impl<N: AxisName, M: AxisName, D: StretchDim<E>, E> StretchDim<Named<M, E>> for Named<N, D> {

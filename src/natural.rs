@@ -12,6 +12,7 @@ use crate::decimal::{_0, _1, Digit, DigitList, Digits, End, Push};
 use crate::dim::{Dim, Dyn, One};
 use crate::index_type::IndexType;
 use crate::items::SizeRule;
+use crate::named::NoNumber;
 use crate::strides::{Stride, StrideList};
 use typenum::{B0, B1, U64, UInt, UTerm};
 
@@ -382,8 +383,9 @@ impl Entry for Clash {
     type Exists = No;
     type AsDim = One;
     type AsStride = One;
-    type NameId = UTerm;
+    type NameId = NoNumber;
     type Name = Missing;
+    type FoundIn<L: List> = Missing;
     type PlaceIn<L: List> = U64;
     type Naming<E: Dim> = E::Bare;
 }

@@ -1,11 +1,12 @@
 //! Lists of axes to operate on: what `axes![..]` makes, and arrays of integers.
 
 use crate::axes::{Axes, Entry, List, Nil, RankNumber, Snoc};
-use crate::axis::{AxisEntry, AxisNumber, distinct_axes, wrap_axis};
+use crate::axis::{Axis, AxisEntry, AxisNumber, distinct_axes, wrap_axis};
 use crate::dim::{Dim, Dyn};
 use crate::error::AxisError;
 use crate::extents::{Extents, Shape};
 use crate::index_type::Integer;
+use crate::named::{AxisName, Name};
 use crate::natural::{Answer, Natural, NaturalCore, No, Yes};
 use crate::strides::StrideList;
 use typenum::consts::{U0, U1};
@@ -83,14 +84,25 @@ impl<P: FixedAxisList, X: AxisEntry> FixedAxisList for Snoc<P, X> {
     type Within<L: List> = <<PickOf<X, L> as Entry>::Exists as Answer>::And<P::Within<L>>;
     type On<L: List> = Snoc<P::On<L>, X::On<L>>;
 }
-// The list of the one.
-#[diagnostic::do_not_recommend]
-impl<X: AxisEntry> FixedAxisList for X {
-    type Length = U1;
-    type Has<L: List, N: Natural> = <PlaceOf<X, L> as NaturalCore>::Same<N>;
-    type Distinct<L: List> = Yes;
-    type Within<L: List> = <PickOf<X, L> as Entry>::Exists;
-    type On<L: List> = Snoc<Nil, X::On<L>>;
+/// The list of one entry.
+macro_rules! alone {
+    ($([$($generics:tt)*] $X:ty => $entry:ty;)*) => {$(
+        #[diagnostic::do_not_recommend]
+        impl<$($generics)*> FixedAxisList for $X
+        where
+            $entry: AxisEntry,
+        {
+            type Length = U1;
+            type Has<L: List, N: Natural> = <PlaceOf<$entry, L> as NaturalCore>::Same<N>;
+            type Distinct<L: List> = Yes;
+            type Within<L: List> = <PickOf<$entry, L> as Entry>::Exists;
+            type On<L: List> = Snoc<Nil, <$entry as AxisEntry>::On<L>>;
+        }
+    )*};
+}
+alone! {
+    [const K: isize] Axis<K> => Axis<K>;
+    [M: AxisName] M => Name<M>;
 }
 
 impl<P: Places, X: AxisNumber> Places for Snoc<P, X> {

@@ -8,6 +8,7 @@ use crate::decimal::{Digits, holds};
 use crate::dim::{Dim, Dyn, One, Size};
 use crate::index_type::IndexType;
 use crate::items::Items;
+use crate::named::NoNumber;
 use crate::natural::{Answer, Natural, NaturalCore, No, Yes};
 use crate::places::Places;
 use core::fmt::Debug;
@@ -88,8 +89,9 @@ impl<U: Stride> Entry for Minus<U> {
     type Exists = Yes;
     type AsDim = One;
     type AsStride = Self;
-    type NameId = UTerm;
+    type NameId = NoNumber;
     type Name = Missing;
+    type FoundIn<L: List> = Missing;
     type PlaceIn<L: List> = U64;
     type Naming<E: Dim> = E::Bare;
 }
@@ -97,8 +99,9 @@ impl<D: Dim, U: Stride> Entry for Times<D, U> {
     type Exists = Yes;
     type AsDim = One;
     type AsStride = Self;
-    type NameId = UTerm;
+    type NameId = NoNumber;
     type Name = Missing;
+    type FoundIn<L: List> = Missing;
     type PlaceIn<L: List> = U64;
     type Naming<E: Dim> = E::Bare;
 }
@@ -107,8 +110,9 @@ impl<D: Dim, P: Dim> Entry for Padded<D, P> {
     type Exists = Yes;
     type AsDim = One;
     type AsStride = Self;
-    type NameId = UTerm;
+    type NameId = NoNumber;
     type Name = Missing;
+    type FoundIn<L: List> = Missing;
     type PlaceIn<L: List> = U64;
     type Naming<E: Dim> = E::Bare;
 }
@@ -117,8 +121,9 @@ impl<U: Stride, V: Stride> Entry for Plus<U, V> {
     type Exists = Yes;
     type AsDim = One;
     type AsStride = Self;
-    type NameId = UTerm;
+    type NameId = NoNumber;
     type Name = Missing;
+    type FoundIn<L: List> = Missing;
     type PlaceIn<L: List> = U64;
     type Naming<E: Dim> = E::Bare;
 }

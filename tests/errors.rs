@@ -99,6 +99,10 @@ fn texts() {
             "no memory for 3 elements of 8 bytes",
         ),
         (
+            &ArrayError::Range { last: 299, element: "u8", shape: s() },
+            "299, the last of the numbers from 0 in shape [2, 3], does not fit the element type u8",
+        ),
+        (
             &ContractError::Inner { left: s(), right: list(&[4, 5]), left_size: 3, right_size: 4 },
             "shapes [2, 3] and [4, 5] cannot be multiplied: the inner sizes are 3 and 4",
         ),
@@ -159,6 +163,14 @@ fn texts() {
         (
             &AxisError::NoOpposite { stride: -128, axis: 1, index: "i8" },
             "the stride -128 of dimension 1 has no opposite in the index type i8",
+        ),
+        (
+            &AxisError::FlippedTooFar { offset: -200, index: "i8", shape: s(), strides: SizeList::new([-100, -50]) },
+            "flipped, shape [2, 3] has the strides [-100, -50], which lead to offset -200, beyond the index type i8",
+        ),
+        (
+            &SliceError::TooFar { offset: -200, index_type: "i8", shape: s(), strides: SizeList::new([-100, -50]) },
+            "the slice of shape [2, 3] has the strides [-100, -50], which lead to offset -200, beyond the index type i8",
         ),
         (&AxisError::Repeated { first: 0, second: -4, axis: 0, rank: 4 }, "0 and -4 both name dimension 0 of 4"),
         (&IndexError::InvalidAxis(AxisError::OutOfRange { axis: 3, rank: 2 }), "dimension 3 out of range [-2, 1]"),

@@ -2,7 +2,7 @@
 #![cfg(feature = "alloc")]
 
 use mdshape::prelude::*;
-use mdshape::{select, zip_for_each, zip_map, zip_map_into};
+use mdshape::{select, zip, zip_for_each, zip_map, zip_map_into};
 use std::cell::Cell;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
@@ -177,4 +177,65 @@ fn panics_leak() {
     drop(View::new(&data, shape![2, 2]).unwrap().map(make));
     drop(View::new(&data, shape![(2), 2]).unwrap().map(make));
     assert_eq!(alive.get(), 8);
+}
+
+/// Sizes beside a 0 may be more than can be counted, and strides anything.
+#[test]
+fn empty_views_are_left_alone() {
+    let many = 1_i64 << 40;
+    for (sizes, strides) in [
+        ([many, many, 0], [0, 0, 1]),
+        ([many, many, 0], [i64::MAX, i64::MIN, i64::MIN]),
+        ([0, many, many], [1, i64::MIN, i64::MAX]),
+        ([many, 0, many], [many, many, 1]),
+        ([0, 0, 0], [0, 0, 1]),
+    ] {
+        let mut data = [7_u8; 3];
+        let [a, b, c] = strides;
+        type Open = Shape![_, _, _];
+        let mut v = ViewMut::<_, Open, _>::with_layout(&mut data, 3, sizes, strides![a, b, c]).unwrap();
+        v.fill(1);
+        v.map_inplace(|x| x + 1);
+        v += 1;
+        v.assign(View::new(&[1], shape![1]).unwrap());
+        v.zip_apply(View::new(&[1_u8], shape![1]).unwrap(), |_, _| unreachable!("no element")).unwrap();
+        v.for_each_mut(|_| unreachable!("no element"));
+        assert_eq!((v.as_view().iter().map(|_| 1).sum::<i32>(), v.as_view().sum(..)), (0, 0));
+        assert_eq!(data, [7; 3]);
+    }
+}
+
+/// Elements without size may be farther apart than `isize` counts, and work on them is as on others.
+#[test]
+fn elements_without_size_lie_far_apart() {
+    let units = vec![(); usize::MAX];
+    macro_rules! check {
+        ($base:expr, $shape:expr, $strides:expr) => {
+            let v = View::with_layout(&units, $base, $shape, $strides).unwrap();
+            let count = v.numel();
+            assert_eq!(v.iter().map(|_| 1).sum::<usize>(), count);
+            assert_eq!(v.iter().rev().map(|_| 1).sum::<usize>(), count);
+            assert_eq!(v.iter().nth(count - 1), Some(&()));
+            assert_eq!(v.fold(.., 0, |n, _| n + 1), count);
+            assert_eq!(v.scan(-1, 0, |n, _| n + 1).unwrap().numel(), count);
+            assert_eq!(v.transpose().map(|_| 1).as_slice().len(), count);
+            assert_eq!(zip((v, v)).unwrap().map(|_| 1).sum::<usize>(), count);
+            assert_eq!(v.equal(v).as_slice(), vec![true; count]);
+            let last = v.size(0) - 1;
+            assert_eq!(v.index_axis(Axis::<0>, last).iter().count(), count / (last + 1));
+            assert_eq!(v.axis_iter(Axis::<0>).map(|row| row.iter().count()).sum::<usize>(), count);
+            assert_eq!(v.split_along(0, last).unwrap().1.numel(), count / (last + 1));
+            assert_eq!(v.slice_len(0, last, 1).unwrap().numel(), count / (last + 1));
+            assert_eq!(v.slice_along(Axis::<0>, last..).numel(), count / (last + 1));
+        };
+    }
+    let quarter = 1_u64 << 62;
+    check!(0, shape![u64; 3], strides![quarter]);
+    check!(0, shape![u64; (3)], strides![4611686018427387904]);
+    check!(0, shape![u64; 2, (2)], strides![(2 * quarter), (2 * quarter - 2)]);
+    check!(1 << 63, shape![2, 2], strides![(i64::MIN), (i64::MAX - 1)]);
+    // An offset from the new index 0 would be beyond the index type, as wide as it is.
+    let v = View::with_layout(&units, 1 << 63, shape![2, 2], strides![(i64::MIN), (i64::MAX - 1)]).unwrap();
+    assert!(v.try_flip([1]).is_err() && v.try_flip([0]).is_err() && v.slice(s![.., ..;-1]).is_err());
+    assert!(v.slice(s![1, ..;-1]).is_ok());
 }

@@ -166,7 +166,7 @@ fn rank_two(name: &str, v: View<f32, Shape![_, _], DynStrided<Shape![_, _]>>) {
 
 #[test]
 fn rank_two_of_run_time_sizes() {
-    for (rows, columns) in [(3, 30_001), (25_021, 3), (1, 70_001), (301, 237), (1_003, 77), (7, 13), (2, 65_536)] {
+    for (rows, columns) in [(3, 25_001), (25_021, 3), (1, 70_001), (1_003, 77), (7, 13)] {
         let data = numbers(rows * (columns + 2));
         let v = View::new(&data, shape![rows, columns]).unwrap();
         let gaps = View::new(&data, shape![rows, (columns + 2)]).unwrap().slice(s![.., 1..-1]).unwrap();

@@ -472,3 +472,74 @@ fn lowest_strides_are_not_turned_round() {
     let v = View::with_layout(&data, 128, shape![i8; 1], strides![lowest]).unwrap();
     assert_eq!(v.flip(axes![0])[[0]], 128);
 }
+
+/// Both ends of the reach are values of the index type; from another index 0, they need not be.
+#[test]
+fn axes_are_not_turned_round_beyond_the_index_type() {
+    let data: Vec<usize> = (0..1100).collect();
+    let minus = -1;
+    let numbers = [-128, -127, -101, -100, -64, -63, -43, -42, -1, 0, 1, 27, 28, 63, 64, 100, 127];
+    let (mut turned, mut refused) = (0, 0);
+    for (rows, columns) in [(2, 2), (2, 3), (3, 2), (1, 2), (2, 1)] {
+        for (s, t) in numbers.iter().flat_map(|&s| numbers.map(|t| (s, t))) {
+            let Ok(v) = View::<_, Shape![i8; _, _], _>::with_layout(&data, 550, [rows, columns], strides![s, t]) else {
+                continue;
+            };
+            let within = |ends: [(i32, i32); 2]| {
+                let (mut low, mut high) = (0, 0);
+                for (size, stride) in ends {
+                    low += ((size - 1) * stride).min(0);
+                    high += ((size - 1) * stride).max(0);
+                }
+                let opposites = ends.iter().all(|&(size, stride)| size == 1 || stride <= 127);
+                opposites && low >= -128 && high <= 127
+            };
+            let fits = within([(rows, -s), (columns, t)]);
+            *(if fits { &mut turned } else { &mut refused }) += 1;
+            let mut expected: Vec<usize> = v.iter().copied().collect();
+            expected.rotate_right(if rows == 2 { columns as usize } else { 0 });
+            if rows == 3 {
+                expected = expected.chunks(2).rev().flatten().copied().collect();
+            }
+            macro_rules! check {
+                ($turned:expr) => {
+                    match $turned {
+                        Ok(turned) => assert!(fits && turned.iter().eq(&expected), "{rows} {columns} {s} {t}"),
+                        Err(_) => assert!(!fits, "{rows} {columns} {s} {t}"),
+                    }
+                };
+            }
+            check!(v.try_flip(axes![0]));
+            check!(v.try_flip([0]));
+            check!(v.step_along(Axis::<0>, .., -1));
+            check!(v.step_along([1, 0], (.., ..), (1, minus)));
+            check!(v.slice(s![..;-1, ..]));
+            check!(v.slice(s![..;minus, ..]));
+        }
+    }
+    assert!(turned > 50 && refused > 50, "{turned} {refused}");
+
+    macro_rules! fixed {
+        ($shape:expr, $strides:expr) => {
+            let v = View::with_layout(&data, 550, $shape, $strides).unwrap();
+            let text = "flipped, shape [2, 2] has the strides [-100, -100], which lead to offset -200, beyond the index type i8";
+            assert_eq!(v.try_flip(axes![0]).unwrap_err().to_string(), text);
+            assert!(std::panic::catch_unwind(|| v.flip(axes![0])).is_err());
+            let e = v.slice(s![..;-1, ..]).unwrap_err();
+            let text = "the slice of shape [2, 2] has the strides [-100, -100], which lead to offset -200, beyond the index type i8";
+            assert_eq!(e.to_string(), text);
+            assert_eq!(v.step_along(Axis::<0>, .., -1).unwrap_err(), e);
+            // Both turned round reach as far as before, and part of it fits.
+            assert_eq!(v.flip(axes![0, 1]).iter().copied().collect::<Vec<_>>(), [550, 650, 450, 550]);
+            assert_eq!(v.slice(s![..;-1, 1]).unwrap().iter().copied().collect::<Vec<_>>(), [550, 450]);
+            assert_eq!(v.slice(s![..;-1, ..0]).unwrap().numel(), 0);
+            // A wider index type has room.
+            let wide = v.widen::<i16>().flip(axes![0]);
+            assert_eq!(wide.iter().copied().collect::<Vec<_>>(), [650, 550, 550, 450]);
+        };
+    }
+    let (two, hundred) = (2, 100);
+    fixed!(shape![i8; 2, 2], strides![100, -100]);
+    fixed!(shape![i8; two, 2], strides![hundred, -100]);
+    fixed!(shape![i8; two, two], strides![hundred, (-100)]);
+}

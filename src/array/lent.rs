@@ -1,7 +1,7 @@
 //! The operations of views on arrays, which are lent for them: `a.sum(..)` for `a.view().sum(..)`.
 
 use super::{Array, OwnedLayout};
-use crate::axis::{AxisArg, AxisEntry, AxisOf};
+use crate::axis::{AxisArg, AxisOf};
 use crate::broadcast::{Broadcast, TargetOf};
 use crate::error::{ArrayError, BroadcastError, ContractError, ReduceError};
 use crate::extents::Shape;
@@ -47,7 +47,7 @@ lent! { view View &Self {
     fn peel_last [const N: usize] () -> Peel<'_, T, S, L, LastAxes<N>> [LastAxes<N>: PeelingOf<S>]
         "let a = array![[1, 2], [3, 4]];\nassert_eq!(a.peel_last::<1>().map(|row| row.sum(..)).collect::<Vec<_>>(), [3, 7]);"
     #[must_use]
-    fn axis_iter [X: AxisOf<S> + AxisEntry] (axis: X) -> AxisIter<'_, T, S, L, X> []
+    fn axis_iter [X: AxisOf<S> + FixedAxisList] (axis: X) -> AxisIter<'_, T, S, L, X> []
         "let a = array![[1, 2], [3, 4]];\nassert_eq!(a.axis_iter(Axis::<0>).map(|row| row.sum(..)).collect::<Vec<_>>(), [3, 7]);"
     #[must_use]
     fn sum [X: FixedReduceAxes<S>] (axes: X) -> X::Out<T> [T: Number]
@@ -141,7 +141,7 @@ lent! { view_mut ViewMut &mut Self {
     fn peel_last_mut [const N: usize] () -> PeelMut<'_, T, S, L, LastAxes<N>> [LastAxes<N>: PeelingOf<S>]
         "let mut a = array![[1, 2], [3, 4]];\na.peel_last_mut::<1>().for_each(|mut row| row[[0]] = 0);\nassert_eq!(a, array![[0, 2], [0, 4]]);"
     #[must_use]
-    fn axis_iter_mut [X: AxisOf<S> + AxisEntry] (axis: X) -> AxisIterMut<'_, T, S, L, X> []
+    fn axis_iter_mut [X: AxisOf<S> + FixedAxisList] (axis: X) -> AxisIterMut<'_, T, S, L, X> []
         "let mut a = array![[1, 2], [3, 4]];\na.axis_iter_mut(Axis::<0>).for_each(|mut row| row[[0]] = 0);\nassert_eq!(a, array![[0, 2], [0, 4]]);"
     fn fill [] (value: T) -> () [T: Clone]
         "let mut a = array![[1, 2], [3, 4]];\na.fill(7);\nassert_eq!(a.as_slice(), [7; 4]);"

@@ -122,7 +122,7 @@ impl<T> Memory<T> for Vec<T> {
     fn first_mut(&mut self) -> NonNull<T> {
         NonNull::from(self.as_mut_slice()).cast()
     }
-    #[inline]
+    #[inline(always)]
     unsafe fn build<E: From<ArrayError>>(
         len: usize,
         write: impl FnOnce(NonNull<T>) -> Result<(), E>,

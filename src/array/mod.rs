@@ -12,7 +12,7 @@ use crate::error::{ArrayError, SizeList};
 use crate::extents::{Extents, Shape};
 use crate::index_type::IndexType;
 use crate::layout::{ColMajor, Layout, RowMajor};
-use crate::ops::{Lane, in_order};
+use crate::ops::{Lane, Number, in_order};
 use crate::recipe::IntoShape;
 use crate::view::{ElementIndex, View, ViewMut};
 use alloc::vec::Vec;
@@ -45,6 +45,9 @@ type MemoryOf<T, S> = <<<S as Shape>::Axes as Axes>::Flat as Dim>::Owned<T>;
 ///
 /// If all sizes are static, the elements lie in the array itself, without a heap: `Array<f32, Shape![3, 3]>` has 36 bytes,
 /// and is `Copy` as `f32` is. Otherwise they lie on the heap, and the array is a vector and the run-time sizes.
+///
+/// What lies in the array itself lies on the stack, if nothing else holds it, and moves with it: a large array is better of a
+/// shape with a run-time axis, such as `shape![(1000), 1000]`.
 ///
 /// [`view`](Array::view) and [`view_mut`](Array::view_mut) lend it to every operation on views.
 ///
@@ -102,6 +105,7 @@ impl<T, S: Shape, L: OwnedLayout> Array<T, S, L> {
     ///
     /// # Safety
     /// `write` must write as many elements as the shape has.
+    #[inline(always)]
     pub(crate) unsafe fn build(
         shape: S,
         write: impl FnOnce(NonNull<T>) -> Result<(), ArrayError>,
@@ -260,6 +264,70 @@ impl<T, S: Shape, L: OwnedLayout> Array<T, S, L> {
         T: Default + Clone,
     {
         Self::try_full(shape, T::default())
+    }
+
+    /// An array of the numbers 0, 1, 2 and so on, in row-major order: NumPy's `arange` of as many, in the shape.
+    ///
+    /// Other numbers are made of these: `Array::arange(shape).map(|k| 0.5 * k + 3.0)`.
+    ///
+    /// # Panics
+    /// As [`from_fn`](Self::from_fn), and if the numbers are more than an integer type has; see
+    /// [`try_arange`](Self::try_arange).
+    ///
+    /// ```
+    /// use mdshape::{Array, Shape, shape};
+    /// let a: Array<i32, Shape![2, 3]> = Array::arange(shape![2, 3]);
+    /// assert_eq!(a.to_string(), "[[0 1 2]\n [3 4 5]]");
+    /// let n = 4;
+    /// let halves = Array::<f64, Shape![_]>::arange([n]).map(|k| 0.5 * k);
+    /// assert_eq!(halves.as_slice(), [0.0, 0.5, 1.0, 1.5]);
+    /// ```
+    #[track_caller]
+    pub fn arange(shape: impl IntoShape<S>) -> Self
+    where
+        T: Number,
+    {
+        made(Self::try_arange(shape))
+    }
+
+    /// [`arange`](Self::arange), but for an error where there can be no such array.
+    ///
+    /// A float that cannot tell a number from its neighbours is the nearest one.
+    ///
+    /// # Errors
+    /// As [`try_from_fn`](Self::try_from_fn), and if the last number is not a value of the integer type `T`.
+    ///
+    /// ```
+    /// use mdshape::{Array, Shape};
+    /// let e = Array::<u8, Shape![_, _]>::try_arange([30, 10]).unwrap_err();
+    /// assert_eq!(e.to_string(), "299, the last of the numbers from 0 in shape [30, 10], does not fit the element type u8");
+    /// ```
+    pub fn try_arange(shape: impl IntoShape<S>) -> Result<Self, ArrayError>
+    where
+        T: Number,
+    {
+        let shape = shape.into_shape()?;
+        let count = shape.numel();
+        if let Some(last) = count.checked_sub(1)
+            && T::from_position(last).is_none()
+        {
+            let element = core::any::type_name::<T>();
+            return Err(ArrayError::Range { last, element, shape: SizeList::new(shape.sizes()) });
+        }
+        let write = |first: NonNull<T>| {
+            let (lane, mut position) = (Self::lane_of(first, &shape), 0);
+            // SAFETY: without gaps, each index leads to one of as many places as there are elements, no two to the same.
+            unsafe {
+                in_order::<S::Axes, _>(&shape.sizes(), lane, |to| {
+                    // Those before the last one fit as well.
+                    to.write(T::from_position(position).unwrap_or(T::ZERO));
+                    position += 1;
+                });
+            }
+            Ok(())
+        };
+        // SAFETY: one element was written for each index.
+        unsafe { Self::build(shape, write) }
     }
 
     /// The elements of a vector, in the order of the layout, as an array. If some size is a run-time one, nothing is copied.

@@ -29,8 +29,8 @@ macro_rules! __places {
     ([$list:ty] {$axis:expr} $(, $($rest:tt)*)?) => { $crate::__places!([$crate::Snoc<$list, $crate::Axis<{ $axis }>>] $($($rest)*)?) };
     ([$list:ty] - $axis:literal $(, $($rest:tt)*)?) => { $crate::__places!([$crate::Snoc<$list, $crate::Axis<{ -$axis }>>] $($($rest)*)?) };
     ([$list:ty] $axis:literal $(, $($rest:tt)*)?) => { $crate::__places!([$crate::Snoc<$list, $crate::Axis<{ $axis }>>] $($($rest)*)?) };
-    ([$list:ty] $name:ident $(, $($rest:tt)*)?) => { $crate::__places!([$crate::Snoc<$list, $name>] $($($rest)*)?) };
-    ([$list:ty] $name:ident :: $($path:ident)::+ $(, $($rest:tt)*)?) => { $crate::__places!([$crate::Snoc<$list, $name::$($path)::+>] $($($rest)*)?) };
+    ([$list:ty] $name:ident $(, $($rest:tt)*)?) => { $crate::__places!([$crate::Snoc<$list, $crate::Name<$name>>] $($($rest)*)?) };
+    ([$list:ty] $name:ident :: $($path:ident)::+ $(, $($rest:tt)*)?) => { $crate::__places!([$crate::Snoc<$list, $crate::Name<$name::$($path)::+>>] $($($rest)*)?) };
     // An expression or a name that a macro of the user's captured.
     ([$list:ty] $axis:tt $(, $($rest:tt)*)?) => { $crate::__places!([$crate::Snoc<$list, $crate::__place!($axis)>] $($($rest)*)?) };
     ([$list:ty] $($other:tt)*) => {
@@ -48,6 +48,6 @@ macro_rules! __places {
 #[macro_export]
 macro_rules! __place {
     ($axis:literal) => { $crate::Axis<{ $axis }> };
-    ($name:ty) => { $name };
+    ($name:ty) => { $crate::Name<$name> };
     ($axis:expr) => { $crate::Axis<{ $axis }> };
 }

@@ -38,9 +38,7 @@ macro_rules! axis_names {
             ));
             impl $crate::AxisName for $name {
                 const NAME: &'static $crate::__private::str = ::core::stringify!($name);
-                type Id = <$crate::__private::SizeOfChunks<
-                    0, 0, { NUMBER / 1_000_000 }, { NUMBER / 1_000 % 1_000 }, { NUMBER % 1_000 }
-                > as $crate::StaticDim>::Uint;
+                type Id = $crate::__private::Number<{ NUMBER / 1_000_000 }, { NUMBER / 1_000 % 1_000 }, { NUMBER % 1_000 }>;
             }
         };
     )*};

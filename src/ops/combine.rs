@@ -6,6 +6,7 @@
 //! roundings. Order and groups follow from the values of sizes and strides alone, whatever is static of them, and however
 //! many threads take part: these take whole branches of the tree, and what two of them made is put together as one would.
 
+use super::led;
 use crate::axes::{List, RankNumber};
 use crate::nest::{Body, Loops};
 use core::mem::MaybeUninit;
@@ -50,7 +51,7 @@ pub(crate) type At<T, const N: usize> = [NonNull<T>; N];
 #[inline(always)]
 pub(super) unsafe fn moved<T, const N: usize>(at: At<T, N>, strides: &[isize; N], steps: usize) -> At<T, N> {
     // SAFETY: as the caller promises.
-    core::array::from_fn(|n| unsafe { at[n].offset(strides[n] * steps as isize) })
+    core::array::from_fn(|n| unsafe { at[n].offset(led(steps, strides[n])) })
 }
 
 impl<R: RankNumber, const N: usize> Part<R, N> {

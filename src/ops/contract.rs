@@ -3,6 +3,8 @@
 #[cfg(feature = "alloc")]
 use super::combine::each_of_two;
 use super::combine::{At, Hands, Kernel, Part, Serial, combine};
+#[cfg(feature = "alloc")]
+use super::led;
 use super::number::Number;
 #[cfg(feature = "alloc")]
 use super::operands::Operand;
@@ -562,14 +564,14 @@ impl<T: Copy> Matrix<T> {
     #[inline(always)]
     unsafe fn at(&self, i: usize, j: usize) -> T {
         // SAFETY: as the caller promises.
-        unsafe { self.first.offset(i as isize * self.row + j as isize * self.column).read() }
+        unsafe { self.from(i, j).first.read() }
     }
     /// # Safety
     /// There must be such an element, or the matrix has none.
     #[inline(always)]
     unsafe fn from(self, i: usize, j: usize) -> Self {
         // SAFETY: as the caller promises.
-        Self { first: unsafe { self.first.offset(i as isize * self.row + j as isize * self.column) }, ..self }
+        Self { first: unsafe { self.first.offset(led(i, self.row).wrapping_add(led(j, self.column))) }, ..self }
     }
 }
 
@@ -811,8 +813,8 @@ impl<T, S: Shape, L: Layout> View<'_, T, S, L> {
                 for j in 0..sizes[1] {
                     // SAFETY: both indices are within the sizes, and there is room for each product.
                     unsafe {
-                        let x = self.pointer().offset(i as isize * strides.0).read();
-                        let y = other.pointer().offset(j as isize * strides.1).read();
+                        let x = self.pointer().offset(led(i, strides.0)).read();
+                        let y = other.pointer().offset(led(j, strides.1)).read();
                         to.add(i * sizes[1] + j).write(x * y);
                     }
                 }

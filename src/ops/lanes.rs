@@ -5,6 +5,14 @@ use core::ptr::NonNull;
 use generic_array::GenericArray;
 use generic_array::sequence::GenericSequence;
 
+/// How far so many steps of a stride lead, in elements.
+///
+/// It wraps, without harm: only elements without size lie farther apart than `isize` counts, and those lie wherever one says.
+#[inline(always)]
+pub(crate) fn led(steps: usize, stride: isize) -> isize {
+    (steps as isize).wrapping_mul(stride)
+}
+
 /// One operand: a pointer to the element at index 0, and the strides, in elements.
 pub struct Lane<T, R: RankNumber> {
     first: NonNull<T>,
@@ -81,7 +89,7 @@ impl<T, R: RankNumber> Lanes<R> for Lane<T, R> {
     #[inline(always)]
     unsafe fn step(&self, at: NonNull<T>, place: usize, steps: isize) -> NonNull<T> {
         // SAFETY: as the caller promises.
-        unsafe { at.offset(steps * self.strides[place]) }
+        unsafe { at.offset(led(steps as usize, self.strides[place])) }
     }
     #[inline(always)]
     unsafe fn next(at: NonNull<T>, elements: usize) -> NonNull<T> {

@@ -29,7 +29,7 @@ pub use contract::Float;
 pub(crate) use contract::InnerDim;
 #[cfg(feature = "alloc")]
 pub use contract::{MatMul, MatVec};
-pub(crate) use lanes::{Counter, Lane, Lanes};
+pub(crate) use lanes::{Counter, Lane, Lanes, led};
 #[cfg(feature = "alloc")]
 pub use map::{select, zip_map};
 pub use map::{zip_for_each, zip_map_into};
@@ -129,7 +129,8 @@ pub(crate) unsafe fn in_rows<A: List, W: Lanes<A::Rank>>(sizes: &Sizes<A>, lanes
 /// As for [`in_order`], and the lanes must be [`contiguous`](Lanes::contiguous).
 #[inline(always)]
 unsafe fn in_one<R: RankNumber, W: Lanes<R>>(sizes: &GenericArray<usize, R>, lanes: W, mut f: impl FnMut(W::At)) {
-    let (count, at) = (sizes.iter().product::<usize>(), lanes.start());
+    // Of an empty shape, the other sizes may be more than can be counted.
+    let (count, at) = (if sizes.contains(&0) { 0 } else { sizes.iter().product() }, lanes.start());
     for k in 0..count {
         // SAFETY: without gaps, element k of each lane is that of the index at position k.
         f(unsafe { W::next(at, k) });

@@ -8,7 +8,7 @@ use super::contract::{Close, Dot, Float, SquaredDistance, both};
 use super::number::Number;
 use super::operands::known_size;
 use super::reduce::{Best, FixedReduceAxes, Max, Min, Product, ReduceAlong, ReduceAxes, Sum, made};
-use super::{BroadcastOperands, Lanes, OperandsFor, in_any_order, zip_for_each, zip_map};
+use super::{BroadcastOperands, Lanes, OperandsFor, in_any_order, led, zip_for_each, zip_map};
 use crate::array::{Array, made as made_array};
 use crate::axes::{Axes, List, RankNumber};
 use crate::broadcast::Broadcast;
@@ -606,7 +606,7 @@ impl<T, B: Clone + Send + Sync, F: Fn(B, &T) -> B + Sync, J: Fn(B, B) -> B + Syn
                 stretches(self.part.get(), [at.get()], positions, |[at], count| {
                     let Some(mut so_far) = value.take() else { return };
                     for k in 0..count {
-                        so_far = (self.f)(so_far, at.offset(stride * k as isize).as_ref());
+                        so_far = (self.f)(so_far, at.offset(led(k, stride)).as_ref());
                     }
                     value = Some(so_far);
                 });

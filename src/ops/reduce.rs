@@ -1,6 +1,7 @@
 //! Reductions: sums, products, means, extremes, counts and folds, over all axes or some, and running ones along an axis.
 
 use super::combine::{Hands, Kernel, Part, Serial, combine};
+use super::led;
 use super::number::Number;
 #[cfg(feature = "alloc")]
 use super::{Lane, in_order};
@@ -346,7 +347,7 @@ impl<T, N: RankNumber> Loops for Steps<'_, T, N> {
     #[inline(always)]
     fn step(&self, at: NonNull<T>, place: usize, round: usize) -> NonNull<T> {
         // SAFETY: rounds are counted within the sizes, whose indices lead to elements of a view.
-        unsafe { at.offset(self.strides[place] * round as isize) }
+        unsafe { at.offset(led(round, self.strides[place])) }
     }
 }
 
@@ -997,7 +998,7 @@ impl<T, S: Shape, L: Layout> View<'_, T, S, L> {
     /// On a flipped view it runs backwards.
     ///
     /// # Errors
-    /// If an integer names no axis; an [`Axis`] that does so does not compile. If there is no memory for the result, or the
+    /// If an integer names no axis; an [`Axis`](crate::Axis) that does so does not compile. If there is no memory for the result, or the
     /// shape has no row-major layout in its index type.
     ///
     /// ```
@@ -1031,7 +1032,7 @@ impl<T, S: Shape, L: Layout> View<'_, T, S, L> {
                     let mut before = &init;
                     for k in 0..size {
                         let to = to.add(k * step);
-                        to.write(f(before, from.offset(k as isize * stride).as_ref()));
+                        to.write(f(before, from.offset(led(k, stride)).as_ref()));
                         before = to.as_ref();
                     }
                 });

@@ -120,16 +120,21 @@ impl<T, S: Shape, L: Layout> Raw<T, S, L> {
         let empty = self.shape().is_empty();
         let moved: isize = (0..S::RANK)
             .filter(|&axis| !empty && flipped(axis) && steps(axis) > 0)
-            .map(|axis| steps(axis) * self.stride(axis).as_isize())
-            .sum();
+            .map(|axis| self.led(axis, steps(axis) as usize))
+            .fold(0, isize::wrapping_add);
         let opposite = |axis: usize| S::Index::from_i128(-self.stride(axis).to_i128());
         let beyond = |&axis: &usize| !empty && flipped(axis) && steps(axis) > 0 && opposite(axis).is_none();
         if let Some(axis) = (0..S::RANK).find(beyond) {
             return Err(AxisError::NoOpposite { stride: self.stride(axis).to_i128(), axis, index: S::Index::NAME });
         }
         let stride = |axis: usize| if flipped(axis) { opposite(axis).unwrap_or_default() } else { self.stride(axis) };
+        let sizes = self.shape().sizes();
+        if let Some(offset) = Self::turned_beyond(&sizes, |axis| stride(axis).to_i128()) {
+            let (shape, strides) = (SizeList::new(&sizes), SizeList::new((0..S::RANK).map(stride)));
+            return Err(AxisError::FlippedTooFar { offset, index: S::Index::NAME, shape, strides });
+        }
         // SAFETY: index i of a flipped axis of n leads where n - 1 - i led, and the last index of each flipped axis is
-        // where index 0 now is.
+        // where index 0 now is. All offsets from there were found to be values of the index type.
         Ok(unsafe { self.remap(moved, |axis| self.size(axis), stride) })
     }
 
@@ -154,7 +159,7 @@ impl<T, S: Shape, L: Layout> Raw<T, S, L> {
     fn along<X: AxisSelector>(&self, axis: usize, index: usize) -> Raw<T, ShapeWithout<S, X>, LayoutWithout<S, L, X>> {
         debug_assert!(index < self.size(axis).as_usize(), "index out of range");
         // An empty view reaches nothing, so it must not move; its strides may be anything.
-        let moved = if self.shape().is_empty() { 0 } else { index as isize * self.stride(axis).as_isize() };
+        let moved = if self.shape().is_empty() { 0 } else { self.led(axis, index) };
         let place = |k| if k < axis { k } else { k + 1 };
         // SAFETY: an index of the rest leads to the element of the same index with `index` put in at `axis`.
         unsafe { self.remap(moved, |k| self.size(place(k)), |k| self.stride(place(k))) }
@@ -236,7 +241,10 @@ use mdshape::{", stringify!($view), ", shape};
     /// negative values. An empty view leaves its pointer where it was.
     ///
     /// # Panics
-    /// If a stride that is used is the lowest value of the index type, which has no opposite there, such as -128 in `i8`.
+    /// If a stride that is used is the lowest value of the index type, which has no opposite there, such as -128 in `i8`, or
+    /// if some element is farther from the new index 0 than the index type counts: strides 100 and -100 lead from -100 to 100
+    /// in `i8`, but -100 and -100 lead to -200. Views in an index type as wide as `isize`, whose elements take memory, have
+    /// no such elements.
     ///
     #[doc = concat!("```
 use mdshape::{axes, ", stringify!($view), ", shape};
@@ -267,7 +275,8 @@ use mdshape::{axes, ", stringify!($view), ", shape};
     /// The strides of the result are run-time ones then, as any of them may be negated; sizes stay static.
     ///
     /// # Errors
-    /// If a number names no axis, or two name one, or a stride that is used has no opposite in the index type.
+    /// If a number names no axis, or two name one, or the index type does not hold the opposite of a stride that is used, or
+    /// an offset from the new index 0; see [`flip`](Self::flip).
     ///
     #[doc = concat!("```
 use mdshape::{", stringify!($view), ", shape};

@@ -95,12 +95,21 @@ impl<T, S: Shape, L: Layout> Raw<T, S, L> {
                 index_type: S::Index::NAME,
             });
         }
+        if left.iter().any(|left| left.step < 0) {
+            let sizes = GenericArray::<usize, <AxesLeft<S, X> as List>::Rank>::generate(|place| left[place].size);
+            let stride = |place: usize| stride(&left[place]).unwrap_or_default();
+            if let Some(offset) = Self::turned_beyond(&sizes, |place| stride(place).to_i128()) {
+                let strides = SizeList::new((0..sizes.len()).map(stride));
+                return Err(SliceError::TooFar { offset, shape: shape(), strides, index_type: S::Index::NAME });
+            }
+        }
         let moved = if empty { 0 } else { moved as isize };
         let at = |place: usize| left.get(place).copied().unwrap_or(new);
         // SAFETY: place i of an axis that a range left is place `first + i * step` of that axis, and `count` of them are
         // within it; an index is within its axis, and a new axis is never stepped. So an index leads where one of this view
         // leads, no two to the same. A static size or step is the one that was compared or used here. A stride that is used
-        // is a difference of two offsets, and was found to be a value of the index type.
+        // is a difference of two offsets, and was found to be a value of the index type, and so were all offsets, where an axis
+        // is turned round.
         Ok(unsafe {
             self.remap(
                 moved,
@@ -122,7 +131,8 @@ impl<'a, T, S: Shape, L: Layout> $view<'a, T, S, L> {
     ///
     /// # Errors
     /// If an index is outside its axis, a range of literals does not fit a run-time size, a run-time step is 0, or is
-    /// negative under an unsigned index type. Other bounds are clamped, as in Python.
+    /// negative under an unsigned index type, or a negative one turns an axis round so that a stride or an offset is beyond
+    /// the index type; see [`flip`](Self::flip). Other bounds are clamped, as in Python.
     ///
     #[doc = concat!("```\nuse mdshape::{", stringify!($view), ", s, shape};\n", $doc)]
     /// let t = v.slice(s![1, ..;-1])?;

@@ -4,12 +4,12 @@ use super::{View, ViewMut};
 #[cfg(feature = "alloc")]
 use crate::array::{Array, OwnedLayout};
 use crate::axes::{Axes, List, Missing, Nil, Snoc};
-use crate::axis::{AxisEntry, AxisOf, Placed, PlacedAxis};
+use crate::axis::{AxisOf, Placed, PlacedAxis};
 use crate::dim::Dim;
 use crate::extents::{Extents, Shape};
 use crate::index_type::IndexType;
 use crate::layout::{Layout, Strided};
-use crate::named::{AxisName, Named};
+use crate::named::{AxisName, Name, Named};
 use crate::natural::{Affirmed, NaturalCore};
 use crate::places::FixedAxisList;
 
@@ -42,7 +42,7 @@ pub type AlignedLayout<S, L, T> =
 pub trait NameList: List + FixedAxisList {}
 impl NameList for Nil {}
 #[diagnostic::do_not_recommend]
-impl<P: NameList, N: AxisName> NameList for Snoc<P, N> {}
+impl<P: NameList, N: AxisName> NameList for Snoc<P, Name<N>> {}
 
 /// Says that a list of names has one for each axis of the shape `S`.
 #[diagnostic::on_unimplemented(
@@ -88,6 +88,8 @@ impl<'a, T, S: Shape, L: Layout> $view<'a, T, S, L> {
     #[inline(always)]
     #[must_use]
     pub fn with_names<P: NamesOf<S>>(self, _names: P) -> $view<'a, T, NamedShape<S, P>, L> {
+        // Here, so that the compiler points to the call.
+        let _ = const { <NamedShape<S, P> as Shape>::RANK };
         // SAFETY: sizes and strides are those of this view, and its layout makes the same of the same sizes.
         $view::from_raw(unsafe { self.raw.remap(0, |axis| self.raw.size(axis), |axis| self.raw.stride(axis)) })
     }
@@ -116,11 +118,13 @@ impl<'a, T, S: Shape, L: Layout> $view<'a, T, S, L> {
     /// ```
     #[inline(always)]
     #[must_use]
-    pub fn rename<X: AxisOf<S> + AxisEntry, N: AxisName>(
+    pub fn rename<X: AxisOf<S> + FixedAxisList, N: AxisName>(
         self,
         _axis: X,
         _name: N,
     ) -> $view<'a, T, RenamedShape<S, X, N>, L> {
+        // Here, so that the compiler points to the call.
+        let _ = const { <RenamedShape<S, X, N> as Shape>::RANK };
         // SAFETY: as in `with_names`.
         $view::from_raw(unsafe { self.raw.remap(0, |axis| self.raw.size(axis), |axis| self.raw.stride(axis)) })
     }
@@ -142,6 +146,8 @@ impl<'a, T, S: Shape, L: Layout> $view<'a, T, S, L> {
     where
         S: AlignsTo<R>,
     {
+        // Here, so that the compiler points to the call.
+        let _ = const { <AlignedShape<S, R> as Shape>::RANK };
         let axis = |place| <AxesOf<R> as Axes>::place_in::<AxesOf<S>>(place);
         let size = |place| if axis(place) < S::RANK { self.raw.size(axis(place)) } else { S::Index::cast_usize(1) };
         let stride = |place| if axis(place) < S::RANK { self.raw.stride(axis(place)) } else { S::Index::default() };
@@ -204,7 +210,11 @@ impl<T, S: Shape, L: OwnedLayout> Array<T, S, L> {
     /// ```
     #[inline]
     #[must_use]
-    pub fn rename<X: AxisOf<S> + AxisEntry, N: AxisName>(self, _axis: X, _name: N) -> Array<T, RenamedShape<S, X, N>, L>
+    pub fn rename<X: AxisOf<S> + FixedAxisList, N: AxisName>(
+        self,
+        _axis: X,
+        _name: N,
+    ) -> Array<T, RenamedShape<S, X, N>, L>
     where
         AxesOf<RenamedShape<S, X, N>>: Axes<Flat = <AxesOf<S> as Axes>::Flat>,
     {

@@ -192,6 +192,32 @@ impl<T, S: Shape, L: Layout> Raw<T, S, L> {
         unsafe { self.first.offset(offset) }
     }
 
+    /// How far so many steps along an axis lead, in elements; see [`led`](crate::ops::led).
+    #[inline(always)]
+    pub(super) fn led(&self, axis: usize, steps: usize) -> isize {
+        crate::ops::led(steps, self.stride(axis).as_isize())
+    }
+
+    /// An offset of elements of this view that is beyond the index type, under sizes and strides some of which were turned round.
+    ///
+    /// Both ends of what a view reaches are values of the index type, but their distance need not be one; turned round, an axis
+    /// adds to the other end. Where strides keep their direction, no offset grows.
+    #[inline(always)]
+    pub(super) fn turned_beyond(sizes: &[usize], stride: impl Fn(usize) -> i128) -> Option<i128> {
+        // No two elements that take memory are farther apart than `isize::MAX`.
+        let wide = const { S::Index::MIN <= isize::MIN as i128 && isize::MAX as i128 <= S::Index::MAX };
+        if wide && size_of::<T>() != 0 {
+            return None;
+        }
+        // A sum beyond 128 bits is one of offsets far beyond 64.
+        let (low, high) = layout::reach(sizes, stride).map_or(Some((0, i128::MAX)), |reach| reach.0)?;
+        match (low < S::Index::MIN, high > S::Index::MAX) {
+            (true, _) => Some(low),
+            (_, true) => Some(high),
+            _ => None,
+        }
+    }
+
     /// The same elements, or some of them, under another shape and other strides: of the axes `B`, whose sizes and strides
     /// `size` and `stride` give, the element at index 0 being `moved` elements from that of this one.
     ///

@@ -4,15 +4,17 @@ use super::axes::{AxesIn, infallible};
 use super::raw::Raw;
 use super::{View, ViewMut};
 use crate::axes::{Axes, List, Nil, Snoc};
-use crate::axis::{AxisArg, AxisEntry, AxisSelector, PlacedAxis};
+use crate::axis::{AxisArg, AxisSelector, PlacedAxis};
 use crate::dim::Dyn;
 use crate::error::{AxisError, SizeList, SliceError};
 use crate::extents::{Extents, Shape};
 use crate::index_type::{IndexType, Integer, SignedIndex};
 use crate::layout::{Layout, Strided, slice};
-use crate::places::{AxisList, PlacedAxes};
+use crate::places::{AxisList, FixedAxisList, PlacedAxes};
 use crate::strides::StrideList;
 use core::ops::{Range, RangeFrom, RangeFull, RangeInclusive, RangeTo, RangeToInclusive};
+use generic_array::GenericArray;
+use generic_array::sequence::GenericSequence;
 
 /// The shape `S` with a run-time size on the axis `X`, or the axes that the list `X` names; see [`View::slice_along`].
 pub type SlicedShape<S, X> = Extents<<X as SliceAxes>::AxesOpen<<S as Shape>::Axes>, <S as Shape>::Index>;
@@ -84,8 +86,12 @@ mod sealed {
     impl<X: AxisSelector> Sealed for X {}
     impl<P, X> Sealed for Snoc<P, X> {}
     impl<I: Integer, const N: usize> Sealed for [I; N] {}
-    /// What may be the ranges or the steps along `X`, likewise.
-    pub trait Along<X> {}
+    /// What may be the ranges along `X`, likewise.
+    pub trait Ranges<X> {}
+    impl<B: super::Bounds, X: AxisSelector> Ranges<X> for B {}
+    /// What may be the steps along `X`, which are asked for several times.
+    pub trait Steps<X> {}
+    impl<B: Integer, X: AxisSelector> Steps<X> for B {}
 }
 
 /// The most axes that are sliced along at once.
@@ -123,7 +129,7 @@ impl<X: AxisSelector> SliceAxes for X {
 )]
 pub trait FixedAxes: SliceAxes {}
 #[diagnostic::do_not_recommend]
-impl<X: AxisSelector + AxisEntry> FixedAxes for X {}
+impl<X: AxisSelector + FixedAxisList> FixedAxes for X {}
 #[diagnostic::do_not_recommend]
 impl<P, X> FixedAxes for Snoc<P, X> where Self: SliceAxes {}
 
@@ -150,7 +156,7 @@ pub trait SliceAxesIn<S: Shape>: SliceAxes {
     message = "`{Self}` is not one range of places for each axis",
     label = "expected a range of integers, such as `1..`, `..-1` or `..`; for a list of axes, a tuple of as many"
 )]
-pub trait BoundsAlong<X>: sealed::Along<X> {
+pub trait BoundsAlong<X>: sealed::Ranges<X> {
     /// Start and stop of each.
     #[doc(hidden)]
     type Given: AsRef<[Given]>;
@@ -164,7 +170,7 @@ pub trait BoundsAlong<X>: sealed::Along<X> {
     message = "`{Self}` is not one step for each axis",
     label = "expected an integer; for a list of axes, a tuple of as many"
 )]
-pub trait StepsAlong<X>: sealed::Along<X> {
+pub trait StepsAlong<X>: sealed::Steps<X> {
     /// The step of range `k`.
     #[doc(hidden)]
     fn step(&self, k: usize) -> i128;
@@ -185,7 +191,6 @@ impl<S: Shape, X: AxisSelector + AxisArg<S>> SliceAxesIn<S> for X {
         (AxisArg::place(self) == Ok(place)).then_some(0)
     }
 }
-impl<B, X: AxisSelector> sealed::Along<X> for B {}
 #[diagnostic::do_not_recommend]
 impl<B: Bounds, X: AxisSelector> BoundsAlong<X> for B {
     type Given = [Given; 1];
@@ -224,7 +229,8 @@ macro_rules! several_axes {
                 self.on::<S::Axes>().position(place, S::RANK)
             }
         }
-        impl<$($generics)*, $($B),*> sealed::Along<$X> for ($($B,)*) {}
+        impl<$($generics)*, $($B: Bounds),*> sealed::Ranges<$X> for ($($B,)*) {}
+        impl<$($generics)*, $($B: Integer),*> sealed::Steps<$X> for ($($B,)*) {}
         #[diagnostic::do_not_recommend]
         impl<$($generics)*, $($B: Bounds),*> BoundsAlong<$X> for ($($B,)*) {
             type Given = [Given; $len];
@@ -275,9 +281,9 @@ impl<T, S: Shape, L: Layout> Raw<T, S, L> {
             empty |= count == 0;
         }
         let moved = |(k, &(first, ..)): (usize, &(usize, usize, i128))| {
-            if empty { 0 } else { first as isize * self.stride(place(k)).as_isize() }
+            if empty { 0 } else { self.led(place(k), first) }
         };
-        let moved = taken[..given.len()].iter().enumerate().map(moved).sum();
+        let moved = taken[..given.len()].iter().enumerate().map(moved).fold(0, isize::wrapping_add);
         let stepped = |axis, k: usize| {
             let (stride, (_, count, step)) = (self.stride(axis).to_i128(), taken[k]);
             // With fewer than two places the stride is not used, and the product may be beyond everything.
@@ -291,8 +297,16 @@ impl<T, S: Shape, L: Layout> Raw<T, S, L> {
         }
         let stride = |axis| position(axis).map_or_else(|| self.stride(axis), |k| S::Index::cast(stepped(axis, k)));
         let size = |axis| position(axis).map_or_else(|| self.size(axis), |k| S::Index::cast_usize(taken[k].1));
+        if (0..given.len()).any(|k| step(k) < 0) {
+            let of = |axis| position(axis).map_or_else(|| self.size(axis).as_usize(), |k| taken[k].1);
+            let sizes = GenericArray::<usize, S::Rank>::generate(of);
+            if let Some(offset) = Self::turned_beyond(&sizes, |axis| stride(axis).to_i128()) {
+                let (shape, strides) = (SizeList::new(self.shape().sizes()), SizeList::new((0..S::RANK).map(stride)));
+                return Err(SliceError::TooFar { offset, shape, strides, index_type: S::Index::NAME });
+            }
+        }
         // SAFETY: place i of an axis is place `first + i * step` of this view, and `count` of them are within the axis. The
-        // new stride was found to be a value of the index type.
+        // new stride was found to be a value of the index type, and so were all offsets, where an axis is turned round.
         // Index 0 of the result leads where the index of all the first places did, so the sum is an offset of this view.
         Ok(unsafe { self.remap(moved, size, stride) })
     }
@@ -380,8 +394,8 @@ impl<'a, T, S: Shape, L: Layout> $view<'a, T, S, L> {
     /// up to four axes, as `axes![..]` or an array of integers, takes a tuple of ranges and one of steps.
     ///
     /// # Errors
-    /// If a step is 0, or a negative one turns round a stride whose opposite is beyond the index type. If an integer names
-    /// no axis, or two name one.
+    /// If a step is 0, or a negative one turns an axis round so that a stride or an offset is beyond the index type; see
+    /// [`flip`](Self::flip). If an integer names no axis, or two name one.
     ///
     #[doc = concat!("```\nuse mdshape::{Axis, ", stringify!($view), ", shape};\n", $doc)]
     /// let s = v.step_along(Axis::<-1>, .., -2)?;

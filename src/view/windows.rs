@@ -100,7 +100,7 @@ impl<T, S: Shape, L: Layout> Raw<T, S, L> {
             return Err(SliceError::Outside { start, len, axis, size, shape });
         }
         let empty = len == 0 || self.shape().is_empty();
-        let moved = if empty { 0 } else { start as isize * self.stride(axis).as_isize() };
+        let moved = if empty { 0 } else { self.led(axis, start as usize) };
         let size = |k| if k == axis { S::Index::cast(len) } else { self.size(k) };
         // SAFETY: place i of the axis is place `start + i` of this view, and `len` of them are within the axis.
         Ok(unsafe { self.remap(moved, size, |k| self.stride(k)) })

@@ -183,3 +183,40 @@ fn first_column<I: IndexType>(v: View<f32, Shape![I; 300, 3]>) -> f32 {
     }
     total
 }
+
+mod named {
+    use super::{Dyn, Shape, View};
+    use mdshape::{ViewMut, axes, axis_names, zip_map_into};
+    axis_names! { Batch, Query, Key }
+
+    type Out<'a> = ViewMut<'a, f32, Shape![Batch: _, Query: _, Key: 7]>;
+    type Plain<'a> = ViewMut<'a, f32, Shape![_, _, 7]>;
+
+    /// Scores with a mask on the keys, by names.
+    #[unsafe(no_mangle)]
+    pub fn masked_named(
+        mut out: Out,
+        scores: View<f32, Shape![Batch: _, Query: _, Key: 7]>,
+        mask: View<f32, Shape![Batch: _, Key: 7]>,
+    ) -> bool {
+        zip_map_into((scores, mask.unsqueeze(axes![1])), &mut out, |(s, m)| s + m).is_ok()
+    }
+
+    /// The same without names.
+    #[unsafe(no_mangle)]
+    pub fn masked_nameless(mut out: Plain, scores: View<f32, Shape![_, _, 7]>, mask: View<f32, Shape![_, 7]>) -> bool {
+        zip_map_into((scores, mask.unsqueeze(axes![1])), &mut out, |(s, m)| s + m).is_ok()
+    }
+
+    /// The sum over an axis that is found by its name.
+    #[unsafe(no_mangle)]
+    pub fn sum_named(v: View<f32, Shape![Batch: 3, Query: _, Key: 7]>, query: usize) -> f32 {
+        v.permute(axes![Query, Key, Batch]).index_axis(Query, query % v.size(Query)).sum(..)
+    }
+
+    /// The same axis by its number.
+    #[unsafe(no_mangle)]
+    pub fn sum_nameless(v: View<f32, Shape![3, Dyn, 7]>, query: usize) -> f32 {
+        v.permute(axes![1, 2, 0]).index_axis(mdshape::Axis::<0>, query % v.size(1)).sum(..)
+    }
+}

@@ -4,7 +4,7 @@ use super::sealed::Sealed;
 use super::zip::Operand;
 use super::{AtOf, IndexOf, Walk, Walked};
 use crate::axes::{Axes, List, RankNumber, StaticCount};
-use crate::axis::{AxisEntry, AxisOf};
+use crate::axis::AxisOf;
 use crate::extents::{Extents, Shape};
 use crate::index_type::IndexType;
 use crate::layout::{Layout, Strided};
@@ -311,7 +311,7 @@ impl<'a, T, S: Shape, L: Layout> $view<'a, T, S, L> {
     /// ```
     #[inline]
     #[must_use]
-    pub fn $along<X: AxisOf<S> + AxisEntry>(self, _axis: X) -> $axis_iter<'a, T, S, L, X> {
+    pub fn $along<X: AxisOf<S> + FixedAxisList>(self, _axis: X) -> $axis_iter<'a, T, S, L, X> {
         Walk::new(Cells::new(self))
     }
 }
