@@ -744,6 +744,16 @@ pub enum ArrayError {
     /// The operands do not broadcast.
     #[error(transparent)]
     NoBroadcast(#[from] BroadcastError),
+    /// The numbers from 0 on do not fit the type of the elements.
+    #[error("{last}, the last of the numbers from 0 in shape {shape}, does not fit the element type {element}")]
+    Range {
+        /// The last number.
+        last: usize,
+        /// The type of the elements.
+        element: &'static str,
+        /// The shape.
+        shape: SizeList,
+    },
 }
 
 /// Why a reduction has no result.

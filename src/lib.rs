@@ -108,6 +108,8 @@ pub use dim::{Dim, Dyn, One, Size, SizeOf, StaticDim};
 pub use dynamic::{AnyView, AnyViewMut, DynLayout, DynShape, Indices, Offsets};
 pub use extents::{Extents, Shape, StaticAxes};
 pub use index_type::{CommonIndex, HeldBy, IndexType, Integer, SignedIndex, WidensTo};
+#[cfg(feature = "rayon")]
+pub use interop::ParWalk;
 pub use interop::{Descriptor, RawView, RawViewMut};
 pub use items::{Items, ItemsUnder, SliceOf};
 pub use layout::{
@@ -121,6 +123,8 @@ pub use ops::{BroadcastOperands, Operand, Operands, OperandsFor, zip_for_each, z
 #[cfg(feature = "alloc")]
 pub use ops::{ContractWith, ContractedShape, Keep, KeptShape, MatMul, MatVec, ReducedShape, contract};
 pub use ops::{FixedReduceAxes, Float, Number, ReduceAlong, ReduceAxes};
+#[cfg(feature = "rayon")]
+pub use ops::{par_zip_for_each, par_zip_map, par_zip_map_into};
 #[cfg(feature = "alloc")]
 pub use ops::{select, zip_map};
 pub use places::{AxisList, FixedAxisList};

@@ -99,6 +99,10 @@ fn texts() {
             "no memory for 3 elements of 8 bytes",
         ),
         (
+            &ArrayError::Range { last: 299, element: "u8", shape: s() },
+            "299, the last of the numbers from 0 in shape [2, 3], does not fit the element type u8",
+        ),
+        (
             &ContractError::Inner { left: s(), right: list(&[4, 5]), left_size: 3, right_size: 4 },
             "shapes [2, 3] and [4, 5] cannot be multiplied: the inner sizes are 3 and 4",
         ),

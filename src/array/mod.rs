@@ -1,5 +1,6 @@
 //! Owned arrays: in place when the shape is static, on the heap otherwise.
 
+mod lent;
 mod literal;
 pub(crate) mod memory;
 
@@ -11,7 +12,7 @@ use crate::error::{ArrayError, SizeList};
 use crate::extents::{Extents, Shape};
 use crate::index_type::IndexType;
 use crate::layout::{ColMajor, Layout, RowMajor};
-use crate::ops::{Lane, in_order};
+use crate::ops::{Lane, Number, in_order};
 use crate::recipe::IntoShape;
 use crate::view::{ElementIndex, View, ViewMut};
 use alloc::vec::Vec;
@@ -263,6 +264,70 @@ impl<T, S: Shape, L: OwnedLayout> Array<T, S, L> {
         T: Default + Clone,
     {
         Self::try_full(shape, T::default())
+    }
+
+    /// An array of the numbers 0, 1, 2 and so on, in row-major order: NumPy's `arange` of as many, in the shape.
+    ///
+    /// Other numbers are made of these: `Array::arange(shape).map(|k| 0.5 * k + 3.0)`.
+    ///
+    /// # Panics
+    /// As [`from_fn`](Self::from_fn), and if the numbers are more than an integer type has; see
+    /// [`try_arange`](Self::try_arange).
+    ///
+    /// ```
+    /// use mdshape::{Array, Shape, shape};
+    /// let a: Array<i32, Shape![2, 3]> = Array::arange(shape![2, 3]);
+    /// assert_eq!(a.to_string(), "[[0 1 2]\n [3 4 5]]");
+    /// let n = 4;
+    /// let halves = Array::<f64, Shape![_]>::arange([n]).map(|k| 0.5 * k);
+    /// assert_eq!(halves.as_slice(), [0.0, 0.5, 1.0, 1.5]);
+    /// ```
+    #[track_caller]
+    pub fn arange(shape: impl IntoShape<S>) -> Self
+    where
+        T: Number,
+    {
+        made(Self::try_arange(shape))
+    }
+
+    /// [`arange`](Self::arange), but for an error where there can be no such array.
+    ///
+    /// A float that cannot tell a number from its neighbours is the nearest one.
+    ///
+    /// # Errors
+    /// As [`try_from_fn`](Self::try_from_fn), and if the last number is not a value of the integer type `T`.
+    ///
+    /// ```
+    /// use mdshape::{Array, Shape};
+    /// let e = Array::<u8, Shape![_, _]>::try_arange([30, 10]).unwrap_err();
+    /// assert_eq!(e.to_string(), "299, the last of the numbers from 0 in shape [30, 10], does not fit the element type u8");
+    /// ```
+    pub fn try_arange(shape: impl IntoShape<S>) -> Result<Self, ArrayError>
+    where
+        T: Number,
+    {
+        let shape = shape.into_shape()?;
+        let count = shape.numel();
+        if let Some(last) = count.checked_sub(1)
+            && T::from_position(last).is_none()
+        {
+            let element = core::any::type_name::<T>();
+            return Err(ArrayError::Range { last, element, shape: SizeList::new(shape.sizes()) });
+        }
+        let write = |first: NonNull<T>| {
+            let (lane, mut position) = (Self::lane_of(first, &shape), 0);
+            // SAFETY: without gaps, each index leads to one of as many places as there are elements, no two to the same.
+            unsafe {
+                in_order::<S::Axes, _>(&shape.sizes(), lane, |to| {
+                    // Those before the last one fit as well.
+                    to.write(T::from_position(position).unwrap_or(T::ZERO));
+                    position += 1;
+                });
+            }
+            Ok(())
+        };
+        // SAFETY: one element was written for each index.
+        unsafe { Self::build(shape, write) }
     }
 
     /// The elements of a vector, in the order of the layout, as an array. If some size is a run-time one, nothing is copied.

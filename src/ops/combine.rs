@@ -3,7 +3,8 @@
 //! The groups are those of pairwise summation. Elements that lie along the row of the smallest stride are dealt out to 16
 //! accumulators, each of which takes up to 16, one after the other; then the 16 are put together in pairs, and so are the
 //! results of such blocks, as the digits of a binary counter. So no element of n takes part in more than about 12 + log2 n
-//! roundings. Order and groups follow from the values of sizes and strides alone, whatever is static of them.
+//! roundings. Order and groups follow from the values of sizes and strides alone, whatever is static of them, and however
+//! many threads take part: these take whole branches of the tree, and what two of them made is put together as one would.
 
 use super::led;
 use crate::axes::{List, RankNumber};
@@ -14,7 +15,7 @@ use generic_array::GenericArray;
 use typenum::Unsigned;
 
 /// The number of accumulators, and of elements that each takes before a block is full.
-const LANES: usize = 16;
+pub(super) const LANES: usize = 16;
 
 /// What is made of an element of each operand, and how two results are put together.
 pub(crate) trait Kernel<T, const N: usize>: Copy {
@@ -47,7 +48,7 @@ pub(crate) type At<T, const N: usize> = [*mut T; N];
 /// # Safety
 /// They must lead to elements of the same memory.
 #[inline(always)]
-unsafe fn moved<T, const N: usize>(at: At<T, N>, strides: &[isize; N], steps: usize) -> At<T, N> {
+pub(super) unsafe fn moved<T, const N: usize>(at: At<T, N>, strides: &[isize; N], steps: usize) -> At<T, N> {
     // SAFETY: as the caller promises.
     core::array::from_fn(|n| unsafe { at[n].offset(led(steps, strides[n])) })
 }
@@ -59,7 +60,7 @@ impl<R: RankNumber, const N: usize> Part<R, N> {
     }
 
     #[inline(always)]
-    fn strides_at(&self, place: usize) -> [isize; N] {
+    pub(super) fn strides_at(&self, place: usize) -> [isize; N] {
         core::array::from_fn(|n| self.strides[n].get(place).copied().unwrap_or(0))
     }
 
@@ -70,7 +71,7 @@ impl<R: RankNumber, const N: usize> Part<R, N> {
     }
 
     #[inline(always)]
-    fn count(&self) -> usize {
+    pub(super) fn count(&self) -> usize {
         self.sizes.iter().product()
     }
 
@@ -197,6 +198,15 @@ impl<A: Copy> Tree<A> {
         self.blocks += 1;
     }
 
+    /// All blocks, the number of which must be a power of two.
+    #[cfg(feature = "rayon")]
+    #[inline(always)]
+    fn branch(self) -> A {
+        assert!(self.depth == 1, "a power of two of blocks is one branch");
+        // SAFETY: there is one level, which is written.
+        unsafe { self.levels[0].assume_init() }
+    }
+
     /// All blocks and what came after them.
     #[inline(always)]
     fn finish(mut self, mut rest: A, join: impl Fn(A, A) -> A) -> A {
@@ -230,6 +240,89 @@ fn paired<A: Copy>(mut lanes: [A; LANES], join: impl Fn(A, A) -> A) -> A {
 unsafe fn elements<'a, T, const N: usize>(at: At<T, N>) -> [&'a T; N] {
     // SAFETY: as the caller promises.
     at.map(|pointer| unsafe { &*pointer })
+}
+
+/// Something that takes rows of elements in steps, and puts together what a block of [`LANES`] steps made.
+pub(super) trait Blocks<T, const N: usize>: Body<At<T, N>> + Sized {
+    /// What it makes of all.
+    type Sum: Copy;
+    /// The number of elements along a row that a step takes.
+    #[cfg(feature = "rayon")]
+    const STEP: usize;
+    /// The number of rows that lie side by side.
+    #[cfg(feature = "rayon")]
+    const WIDTH: usize;
+    /// The same before the first element.
+    #[cfg(feature = "rayon")]
+    fn fresh(&self) -> Self;
+    /// Takes so many elements of a row: full steps, unless the row ends there.
+    #[cfg(feature = "rayon")]
+    fn take(&mut self, at: At<T, N>, count: usize);
+    /// What two neighbours made.
+    #[cfg(feature = "rayon")]
+    fn join(&self, a: Self::Sum, b: Self::Sum) -> Self::Sum;
+    /// What a power of two of full blocks made.
+    #[cfg(feature = "rayon")]
+    fn branch(self) -> Self::Sum;
+    /// What all made.
+    fn finish(self) -> Self::Sum;
+}
+
+/// Who does it: one thread, or several.
+pub(crate) trait Hands: Copy {
+    /// Lets `blocks` take all rows of a part.
+    ///
+    /// # Safety
+    /// No size may be 0, and each index within the sizes must lead from `at` to elements that `blocks` may take.
+    unsafe fn rows<L: List, T, B: Blocks<T, N>, const N: usize>(
+        self,
+        part: &Part<L::Rank, N>,
+        at: At<T, N>,
+        blocks: B,
+    ) -> B::Sum;
+    /// [`combine`], each result made as [`rows`](Self::rows) does.
+    ///
+    /// # Safety
+    /// As for [`combine`].
+    unsafe fn combine<K: List, L: List, T, Q: Kernel<T, N>, const N: usize>(
+        self,
+        plan: Plan<K::Rank, L::Rank, N>,
+        at: At<T, N>,
+        kernel: Q,
+        to: *mut Q::Acc,
+    );
+}
+
+/// One thread.
+#[derive(Clone, Copy)]
+pub(crate) struct Serial;
+
+impl Hands for Serial {
+    #[inline(always)]
+    unsafe fn rows<L: List, T, B: Blocks<T, N>, const N: usize>(
+        self,
+        part: &Part<L::Rank, N>,
+        at: At<T, N>,
+        mut blocks: B,
+    ) -> B::Sum {
+        if part.sizes.last().is_none_or(|&last| last == part.count()) {
+            blocks.run(at);
+        } else {
+            L::Init::nest(&Walk(part, core::marker::PhantomData), at, &mut blocks);
+        }
+        blocks.finish()
+    }
+    #[inline(always)]
+    unsafe fn combine<K: List, L: List, T, Q: Kernel<T, N>, const N: usize>(
+        self,
+        plan: Plan<K::Rank, L::Rank, N>,
+        at: At<T, N>,
+        kernel: Q,
+        to: *mut Q::Acc,
+    ) {
+        // SAFETY: as the caller promises.
+        unsafe { plan.run::<Self, K, L, T, Q>(self, at, kernel, to) };
+    }
 }
 
 /// Rows dealt out to accumulators.
@@ -302,12 +395,37 @@ impl<A: Copy, Q, const N: usize> Dealer<A, Q, N> {
             self.depth = 0;
         }
     }
+}
 
+impl<T, A: Copy, Q: Kernel<T, N, Acc = A>, const N: usize> Blocks<T, N> for Dealer<A, Q, N> {
+    type Sum = A;
+    #[cfg(feature = "rayon")]
+    const STEP: usize = LANES;
+    #[cfg(feature = "rayon")]
+    const WIDTH: usize = 1;
+    #[cfg(feature = "rayon")]
     #[inline(always)]
-    fn finish<T>(self) -> A
-    where
-        Q: Kernel<T, N, Acc = A>,
-    {
+    fn fresh(&self) -> Self {
+        Self::new(self.kernel, self.neutral, self.row)
+    }
+    #[cfg(feature = "rayon")]
+    #[inline(always)]
+    fn take(&mut self, at: At<T, N>, count: usize) {
+        self.row.0 = count;
+        self.run(at);
+    }
+    #[cfg(feature = "rayon")]
+    #[inline(always)]
+    fn join(&self, a: A, b: A) -> A {
+        self.kernel.join(a, b)
+    }
+    #[cfg(feature = "rayon")]
+    #[inline(always)]
+    fn branch(self) -> A {
+        self.tree.branch()
+    }
+    #[inline(always)]
+    fn finish(self) -> A {
         let kernel = self.kernel;
         self.tree.finish(paired(self.lanes, |a, b| kernel.join(a, b)), |a, b| kernel.join(a, b))
     }
@@ -318,7 +436,8 @@ impl<A: Copy, Q, const N: usize> Dealer<A, Q, N> {
 /// # Safety
 /// No size may be 0, and each index within the sizes must lead from `at` to an element that is borrowed.
 #[inline(always)]
-unsafe fn whole<L: List, T, Q: Kernel<T, N>, const N: usize>(
+unsafe fn whole<H: Hands, L: List, T, Q: Kernel<T, N>, const N: usize>(
+    hands: H,
     part: &Part<L::Rank, N>,
     at: At<T, N>,
     kernel: Q,
@@ -327,8 +446,7 @@ unsafe fn whole<L: List, T, Q: Kernel<T, N>, const N: usize>(
     let first = || kernel.take(unsafe { elements(at) });
     let Some(last) = L::Rank::USIZE.checked_sub(1) else { return first() };
     let (count, strides) = (part.sizes[last], part.strides_at(last));
-    let alone = part.count() == count;
-    if alone && count < LANES {
+    if part.count() == count && count < LANES {
         let mut sum = first();
         for k in 1..count {
             // SAFETY: as above, at an index within the size.
@@ -336,13 +454,9 @@ unsafe fn whole<L: List, T, Q: Kernel<T, N>, const N: usize>(
         }
         return sum;
     }
-    let mut dealer = Dealer::new(kernel, kernel.neutral(first()), (count, strides));
-    if alone {
-        dealer.run(at);
-    } else {
-        L::Init::nest(&Walk(part, core::marker::PhantomData), at, &mut dealer);
-    }
-    dealer.finish::<T>()
+    let dealer = Dealer::new(kernel, kernel.neutral(first()), (count, strides));
+    // SAFETY: as the caller promises.
+    unsafe { hands.rows::<L, T, _, N>(part, at, dealer) }
 }
 
 /// Rows of elements side by side, each added to the ones before: `W` results at once.
@@ -407,12 +521,47 @@ impl<A: Copy, Q, const N: usize, const W: usize> Down<A, Q, N, W> {
     }
 }
 
+impl<T, A: Copy, Q: Kernel<T, N, Acc = A>, const N: usize, const W: usize> Blocks<T, N> for Down<A, Q, N, W> {
+    type Sum = [A; W];
+    #[cfg(feature = "rayon")]
+    const STEP: usize = 1;
+    #[cfg(feature = "rayon")]
+    const WIDTH: usize = W;
+    #[cfg(feature = "rayon")]
+    #[inline(always)]
+    fn fresh(&self) -> Self {
+        Self { sums: self.neutral, depth: 0, tree: Tree::new(), ..*self }
+    }
+    #[cfg(feature = "rayon")]
+    #[inline(always)]
+    fn take(&mut self, at: At<T, N>, count: usize) {
+        self.row.0 = count;
+        self.run(at);
+    }
+    #[cfg(feature = "rayon")]
+    #[inline(always)]
+    fn join(&self, a: [A; W], b: [A; W]) -> [A; W] {
+        joined::<T, N, W, Q>(self.kernel, a, b)
+    }
+    #[cfg(feature = "rayon")]
+    #[inline(always)]
+    fn branch(self) -> [A; W] {
+        self.tree.branch()
+    }
+    #[inline(always)]
+    fn finish(self) -> [A; W] {
+        let kernel = self.kernel;
+        self.tree.finish(self.sums, |a, b| joined::<T, N, W, Q>(kernel, a, b))
+    }
+}
+
 /// All elements of some axes, settled ones, put together for each of `W` places side by side.
 ///
 /// # Safety
 /// As for [`whole`], from each of the places, and `to` must be that of `W` results, `to_stride` apart.
 #[inline(always)]
-unsafe fn down<L: List, T, Q: Kernel<T, N>, const N: usize, const W: usize>(
+unsafe fn down<H: Hands, L: List, T, Q: Kernel<T, N>, const N: usize, const W: usize>(
+    hands: H,
     part: &Part<L::Rank, N>,
     at: At<T, N>,
     along: [isize; N],
@@ -422,14 +571,11 @@ unsafe fn down<L: List, T, Q: Kernel<T, N>, const N: usize, const W: usize>(
     let last = L::Rank::USIZE.saturating_sub(1);
     let row = (part.sizes.get(last).copied().unwrap_or(1), part.strides_at(last));
     // SAFETY: the elements at index 0 of each place.
-    let neutral = core::array::from_fn(|w| kernel.neutral(kernel.take(unsafe { elements(moved(at, &along, w)) })));
-    let mut body = Down { kernel, neutral, sums: neutral, depth: 0, tree: Tree::new(), row, along };
-    if part.count() == row.0 {
-        body.run(at);
-    } else {
-        L::Init::nest(&Walk(part, core::marker::PhantomData), at, &mut body);
-    }
-    let sums = body.tree.finish(body.sums, |a, b| joined::<T, N, W, Q>(kernel, a, b));
+    let neutral: [Q::Acc; W] =
+        core::array::from_fn(|w| kernel.neutral(kernel.take(unsafe { elements(moved(at, &along, w)) })));
+    let body = Down { kernel, neutral, sums: neutral, depth: 0, tree: Tree::new(), row, along };
+    // SAFETY: as the caller promises.
+    let sums = unsafe { hands.rows::<L, T, _, N>(part, at, body) };
     for (w, sum) in sums.into_iter().enumerate() {
         // SAFETY: as the caller promises.
         unsafe { to.add(w * to_stride).write(sum) };
@@ -437,21 +583,23 @@ unsafe fn down<L: List, T, Q: Kernel<T, N>, const N: usize, const W: usize>(
 }
 
 /// [`whole`] for each index of other axes.
-struct Each<'a, L: List, Q, const N: usize> {
+struct Each<'a, H, L: List, Q, const N: usize> {
+    hands: H,
     part: &'a Part<L::Rank, N>,
     kernel: Q,
 }
 
-impl<L: List, T, Q: Kernel<T, N>, const N: usize> Body<(At<T, N>, *mut Q::Acc)> for Each<'_, L, Q, N> {
+impl<H: Hands, L: List, T, Q: Kernel<T, N>, const N: usize> Body<(At<T, N>, *mut Q::Acc)> for Each<'_, H, L, Q, N> {
     #[inline(always)]
     fn run(&mut self, (at, to): (At<T, N>, *mut Q::Acc)) {
         // SAFETY: as the caller of `combine` promises; `to` is the place of a result of its own.
-        unsafe { to.write(whole::<L, T, Q, N>(self.part, at, self.kernel)) };
+        unsafe { to.write(whole::<H, L, T, Q, N>(self.hands, self.part, at, self.kernel)) };
     }
 }
 
 /// [`down`] for all places of the axis of the smallest stride, for each index of other axes.
-struct EachRow<'a, L: List, Q, const N: usize> {
+struct EachRow<'a, H, L: List, Q, const N: usize> {
+    hands: H,
     part: &'a Part<L::Rank, N>,
     kernel: Q,
     size: usize,
@@ -459,7 +607,7 @@ struct EachRow<'a, L: List, Q, const N: usize> {
     to_stride: usize,
 }
 
-impl<L: List, T, Q: Kernel<T, N>, const N: usize> Body<(At<T, N>, *mut Q::Acc)> for EachRow<'_, L, Q, N> {
+impl<H: Hands, L: List, T, Q: Kernel<T, N>, const N: usize> Body<(At<T, N>, *mut Q::Acc)> for EachRow<'_, H, L, Q, N> {
     #[inline(always)]
     fn run(&mut self, (at, to): (At<T, N>, *mut Q::Acc)) {
         let mut place = 0;
@@ -472,31 +620,31 @@ impl<L: List, T, Q: Kernel<T, N>, const N: usize> Body<(At<T, N>, *mut Q::Acc)> 
                 // Two lines of a cache at once.
                 place += match left {
                     32.. if size_of::<Q::Acc>() <= 4 => {
-                        down::<L, T, Q, N, 32>(self.part, at, along, kernel, to);
+                        down::<H, L, T, Q, N, 32>(self.hands, self.part, at, along, kernel, to);
                         32
                     }
                     16.. => {
-                        down::<L, T, Q, N, 16>(self.part, at, along, kernel, to);
+                        down::<H, L, T, Q, N, 16>(self.hands, self.part, at, along, kernel, to);
                         16
                     }
                     8.. => {
-                        down::<L, T, Q, N, 8>(self.part, at, along, kernel, to);
+                        down::<H, L, T, Q, N, 8>(self.hands, self.part, at, along, kernel, to);
                         8
                     }
                     4.. => {
-                        down::<L, T, Q, N, 4>(self.part, at, along, kernel, to);
+                        down::<H, L, T, Q, N, 4>(self.hands, self.part, at, along, kernel, to);
                         4
                     }
                     3 => {
-                        down::<L, T, Q, N, 3>(self.part, at, along, kernel, to);
+                        down::<H, L, T, Q, N, 3>(self.hands, self.part, at, along, kernel, to);
                         3
                     }
                     2 => {
-                        down::<L, T, Q, N, 2>(self.part, at, along, kernel, to);
+                        down::<H, L, T, Q, N, 2>(self.hands, self.part, at, along, kernel, to);
                         2
                     }
                     _ => {
-                        down::<L, T, Q, N, 1>(self.part, at, along, kernel, to);
+                        down::<H, L, T, Q, N, 1>(self.hands, self.part, at, along, kernel, to);
                         1
                     }
                 };
@@ -505,14 +653,74 @@ impl<L: List, T, Q: Kernel<T, N>, const N: usize> Body<(At<T, N>, *mut Q::Acc)> 
     }
 }
 
+/// Which results there are, and how each is made.
+#[derive(Clone, Copy)]
+pub(crate) struct Plan<K: RankNumber, L: RankNumber, const N: usize> {
+    pub(super) kept: Part<K, N>,
+    /// Settled.
+    pub(super) reduced: Part<L, N>,
+    /// The strides of the results, which are in row-major order.
+    pub(super) to: GenericArray<usize, K>,
+    /// The kept axis along which results are made side by side, if that suits memory.
+    pub(super) row: Option<usize>,
+}
+
+impl<K: RankNumber, L: RankNumber, const N: usize> Plan<K, L, N> {
+    #[inline(always)]
+    fn new(kept: Part<K, N>, reduced: Part<L, N>) -> Self {
+        let reduced = reduced.settled();
+        let mut to = GenericArray::<usize, K>::default();
+        let mut next = 1_usize;
+        for place in (0..K::USIZE).rev() {
+            to[place] = next;
+            next = next.wrapping_mul(kept.sizes[place]);
+        }
+        // The smallest strides that are stepped, among both kinds of axes.
+        let smallest = |part: &dyn Fn(usize) -> usize, rank: usize| {
+            (0..rank)
+                .map(|place| (part(place), place))
+                .reduce(|a, b| if b.0 <= a.0 { b } else { a })
+                .unwrap_or((usize::MAX, 0))
+        };
+        let (kept_stride, place) = smallest(&|place| kept.key(place), K::USIZE);
+        let (reduced_stride, _) = smallest(&|place| reduced.key(place), L::USIZE);
+        Self { kept, reduced, to, row: (kept_stride < reduced_stride).then_some(place) }
+    }
+
+    /// Makes the results.
+    ///
+    /// # Safety
+    /// As for [`combine`], and `H` may make them.
+    #[inline(always)]
+    pub(super) unsafe fn run<H: Hands, A: List<Rank = K>, B: List<Rank = L>, T, Q: Kernel<T, N>>(
+        mut self,
+        hands: H,
+        at: At<T, N>,
+        kernel: Q,
+        to: *mut Q::Acc,
+    ) {
+        let types = core::marker::PhantomData::<(T, Q::Acc)>;
+        if let Some(place) = self.row {
+            let (size, along, to_stride) = (self.kept.sizes[place], self.kept.strides_at(place), self.to[place]);
+            self.kept.sizes[place] = 1;
+            let mut body = EachRow::<H, B, Q, N> { hands, part: &self.reduced, kernel, size, along, to_stride };
+            A::nest(&WalkTo { part: &self.kept, to: self.to, types }, (at, to), &mut body);
+        } else {
+            let mut body = Each::<H, B, Q, N> { hands, part: &self.reduced, kernel };
+            A::nest(&WalkTo { part: &self.kept, to: self.to, types }, (at, to), &mut body);
+        }
+    }
+}
+
 /// Writes, for each index of the axes `K`, all elements of the axes `L` put together; the results are in row-major order.
 ///
 /// # Safety
 /// No size of `reduced` may be 0. Each index within the sizes of both must lead from `at` to an element that is borrowed.
-/// There must be room for as many results as `kept` has indices.
+/// There must be room for as many results as `kept` has indices. What goes to other threads must be such that it may.
 #[inline(always)]
-pub(crate) unsafe fn combine<K: List, L: List, T, Q: Kernel<T, N>, const N: usize>(
-    mut kept: Part<K::Rank, N>,
+pub(crate) unsafe fn combine<H: Hands, K: List, L: List, T, Q: Kernel<T, N>, const N: usize>(
+    hands: H,
+    kept: Part<K::Rank, N>,
     reduced: Part<L::Rank, N>,
     at: At<T, N>,
     kernel: Q,
@@ -521,44 +729,13 @@ pub(crate) unsafe fn combine<K: List, L: List, T, Q: Kernel<T, N>, const N: usiz
     if kept.sizes.contains(&0) {
         return;
     }
-    let reduced = reduced.settled();
     if K::Rank::USIZE == 0 {
         // SAFETY: as the caller promises.
-        unsafe { to.write(whole::<L, T, Q, N>(&reduced, at, kernel)) };
+        unsafe { to.write(whole::<H, L, T, Q, N>(hands, &reduced.settled(), at, kernel)) };
         return;
     }
-    let mut to_strides = GenericArray::<usize, K::Rank>::default();
-    let mut next = 1_usize;
-    for place in (0..K::Rank::USIZE).rev() {
-        to_strides[place] = next;
-        next = next.wrapping_mul(kept.sizes[place]);
-    }
-    // The smallest strides that are stepped, among both kinds of axes.
-    let smallest = |part: &dyn Fn(usize) -> usize, rank: usize| {
-        (0..rank)
-            .map(|place| (part(place), place))
-            .reduce(|a, b| if b.0 <= a.0 { b } else { a })
-            .unwrap_or((usize::MAX, 0))
-    };
-    let (kept_stride, place) = smallest(&|place| kept.key(place), K::Rank::USIZE);
-    let (reduced_stride, _) = smallest(&|place| reduced.key(place), L::Rank::USIZE);
-    if kept_stride < reduced_stride {
-        let (size, along, to_stride) = (kept.sizes[place], kept.strides_at(place), to_strides[place]);
-        kept.sizes[place] = 1;
-        let mut body = EachRow::<L, Q, N> { part: &reduced, kernel, size, along, to_stride };
-        K::nest(
-            &WalkTo { part: &kept, to: to_strides, types: core::marker::PhantomData::<(T, Q::Acc)> },
-            (at, to),
-            &mut body,
-        );
-    } else {
-        let mut body = Each::<L, Q, N> { part: &reduced, kernel };
-        K::nest(
-            &WalkTo { part: &kept, to: to_strides, types: core::marker::PhantomData::<(T, Q::Acc)> },
-            (at, to),
-            &mut body,
-        );
-    }
+    // SAFETY: as the caller promises.
+    unsafe { hands.combine::<K, L, T, Q, N>(Plan::new(kept, reduced), at, kernel, to) };
 }
 
 /// A function of two operands and a result, for each index of some axes.

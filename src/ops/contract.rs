@@ -2,12 +2,14 @@
 
 #[cfg(feature = "alloc")]
 use super::combine::each_of_two;
-use super::combine::{At, Kernel, Part, combine};
+use super::combine::{At, Hands, Kernel, Part, Serial, combine};
 #[cfg(feature = "alloc")]
 use super::led;
 use super::number::Number;
 #[cfg(feature = "alloc")]
-use crate::array::Array;
+use super::operands::Operand;
+#[cfg(feature = "alloc")]
+use crate::array::{Array, OwnedLayout};
 use crate::axes::Nil;
 #[cfg(feature = "alloc")]
 use crate::axes::{Axes, Pair, Snoc};
@@ -96,13 +98,23 @@ macro_rules! pair_kernels {
 pub(super) struct Dot;
 /// The sum of squared differences.
 #[derive(Clone, Copy)]
-struct SquaredDistance;
+pub(super) struct SquaredDistance;
 pair_kernels! {
     Dot -> T, [Number], |self, x, y| *x * *y, |a, b| a + b, T::ZERO;
     SquaredDistance -> T, [Number + Sub<Output = T>], |self, x, y| { let d = *x - *y; d * d }, |a, b| a + b, T::ZERO;
 }
 
-/// The floats, of which it can be asked whether two are close.
+/// The floats, of which it can be asked whether two are close: `f32` and `f64`.
+///
+/// ```
+/// use mdshape::prelude::*;
+/// use mdshape::Float;
+/// fn same<T: Float, R: Dim, C: Dim>(a: View<T, Shape![R, C]>, b: View<T, Shape![R, C]>) -> bool {
+///     a.allclose(b, T::ZERO, T::ZERO)
+/// }
+/// let a = array![[0.5_f32, 1.0]];
+/// assert!(same(a.view(), a.view()));
+/// ```
 pub trait Float: Number + PartialOrd + Sub<Output = Self> + sealed::Sealed {
     #[doc(hidden)]
     fn is_close(self, other: Self, relative: Self, absolute: Self) -> bool;
@@ -138,7 +150,7 @@ floats!(f32 f64);
 
 /// Whether all are close, by NumPy's rule.
 #[derive(Clone, Copy)]
-struct Close<T>(T, T);
+pub(super) struct Close<T>(pub(super) T, pub(super) T);
 impl<T: Float> Kernel<T, 2> for Close<T> {
     type Acc = bool;
     #[inline(always)]
@@ -166,7 +178,8 @@ fn stretched<T, S: Shape, L: Layout>(v: &View<'_, T, S, L>, place: usize, rank: 
 
 /// Two views put together, over all elements.
 #[inline(always)]
-fn both<T, S: Broadcast<R>, R: Shape, L: Layout, M: Layout, Q: Kernel<T, 2>>(
+pub(super) fn both<H: Hands, T, S: Broadcast<R>, R: Shape, L: Layout, M: Layout, Q: Kernel<T, 2>>(
+    hands: H,
     a: &View<'_, T, S, L>,
     b: &View<'_, T, R, M>,
     kernel: Q,
@@ -188,7 +201,8 @@ fn both<T, S: Broadcast<R>, R: Shape, L: Layout, M: Layout, Q: Kernel<T, 2>>(
     // SAFETY: an index of the broadcast shape leads to an element of each view, by strides of 0 where it is stretched; no size
     // is 0. One result is written.
     Ok(unsafe {
-        combine::<Nil, <BroadcastShape<S, R> as Shape>::Axes, T, Q, 2>(
+        combine::<H, Nil, <BroadcastShape<S, R> as Shape>::Axes, T, Q, 2>(
+            hands,
             kept,
             reduced,
             at,
@@ -239,13 +253,23 @@ impl<T, S: Shape, L: Layout> View<'_, T, S, L> {
     ///
     /// # Errors
     /// If the shapes do not broadcast.
+    ///
+    /// ```
+    /// use mdshape::{View, shape};
+    /// let (two, three) = (2, 3);
+    /// let a = View::new(&[1, 2], shape![two])?;
+    /// assert_eq!(a.try_dot(View::new(&[3, 4], shape![two])?)?, 11);
+    /// let e = a.try_dot(View::new(&[3, 4, 5], shape![three])?).unwrap_err();
+    /// assert_eq!(e.to_string(), "shapes [2] and [3] are not broadcastable: axis -1 has sizes 2 and 3");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[inline(always)]
     pub fn try_dot<R: Shape, M: Layout>(self, other: View<'_, T, R, M>) -> Result<T, BroadcastError>
     where
         T: Number,
         S: Broadcast<R>,
     {
-        both(&self, &other, Dot, T::ZERO)
+        both(Serial, &self, &other, Dot, T::ZERO)
     }
 
     /// The squared Euclidean distance of two views, whose shapes broadcast: the sum of the squares of all differences.
@@ -275,19 +299,28 @@ impl<T, S: Shape, L: Layout> View<'_, T, S, L> {
     ///
     /// # Errors
     /// If the shapes do not broadcast.
+    ///
+    /// ```
+    /// use mdshape::{View, shape};
+    /// let (two, three) = (2, 3);
+    /// let a = View::new(&[1, 2], shape![two])?;
+    /// assert_eq!(a.try_sqdist(View::new(&[4, 6], shape![two])?)?, 25);
+    /// assert!(a.try_sqdist(View::new(&[4, 6, 8], shape![three])?).is_err());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[inline(always)]
     pub fn try_sqdist<R: Shape, M: Layout>(self, other: View<'_, T, R, M>) -> Result<T, BroadcastError>
     where
         T: Number + Sub<Output = T>,
         S: Broadcast<R>,
     {
-        both(&self, &other, SquaredDistance, T::ZERO)
+        both(Serial, &self, &other, SquaredDistance, T::ZERO)
     }
 
     /// The Euclidean distance of two views, whose shapes broadcast: the root of [`sqdist`](Self::sqdist).
     ///
     /// # Panics
-    /// If run-time sizes do not match.
+    /// If run-time sizes do not match; see [`try_dist`](Self::try_dist).
     ///
     /// ```
     /// use mdshape::{View, shape};
@@ -305,7 +338,30 @@ impl<T, S: Shape, L: Layout> View<'_, T, S, L> {
         T: Float,
         S: Broadcast<R>,
     {
-        self.sqdist(other).root()
+        made(self.try_dist(other))
+    }
+
+    /// [`dist`](Self::dist), but for an error where run-time sizes do not match.
+    ///
+    /// # Errors
+    /// If the shapes do not broadcast.
+    ///
+    /// ```
+    /// use mdshape::{View, shape};
+    /// let (two, three) = (2, 3);
+    /// let a = View::new(&[3.0, 0.0], shape![two])?;
+    /// assert_eq!(a.try_dist(View::new(&[0.0, 4.0], shape![two])?)?, 5.0);
+    /// assert!(a.try_dist(View::new(&[0.0, 4.0, 0.0], shape![three])?).is_err());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[cfg(feature = "std")]
+    #[inline(always)]
+    pub fn try_dist<R: Shape, M: Layout>(self, other: View<'_, T, R, M>) -> Result<T, BroadcastError>
+    where
+        T: Float,
+        S: Broadcast<R>,
+    {
+        Ok(self.try_sqdist(other)?.root())
     }
 
     /// Whether the elements of two views, whose shapes broadcast, are close by NumPy's rule: equal, or, for a finite element
@@ -337,6 +393,15 @@ impl<T, S: Shape, L: Layout> View<'_, T, S, L> {
     ///
     /// # Errors
     /// If the shapes do not broadcast.
+    ///
+    /// ```
+    /// use mdshape::{View, shape};
+    /// let (two, three) = (2, 3);
+    /// let a = View::new(&[1.0, 2.0], shape![two])?;
+    /// assert!(a.try_allclose(View::new(&[1.0, 2.00001], shape![two])?, 1e-5, 0.0)?);
+    /// assert!(a.try_allclose(View::new(&[1.0, 2.0, 3.0], shape![three])?, 1e-5, 0.0).is_err());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[inline(always)]
     pub fn try_allclose<R: Shape, M: Layout>(
         self,
@@ -348,11 +413,23 @@ impl<T, S: Shape, L: Layout> View<'_, T, S, L> {
         T: Float,
         S: Broadcast<R>,
     {
-        both(&self, &other, Close(relative, absolute), true)
+        both(Serial, &self, &other, Close(relative, absolute), true)
     }
 }
 
 /// Says that views of the shape `Self`, `[.., M, K]`, and of the shape `R`, `[.., K, N]`, can be multiplied as matrices.
+///
+/// ```
+/// use mdshape::error::ContractError;
+/// use mdshape::prelude::*;
+/// use mdshape::MatMul;
+/// fn product<S: MatMul<R>, R: Shape>(a: View<f32, S>, b: View<f32, R>) -> Result<Array<f32, S::Out>, ContractError> {
+///     a.matmul(b)
+/// }
+/// let (a, b) = (array![[1.0, 2.0], [3.0, 4.0]], array![[0.0], [1.0]]);
+/// assert_eq!(product(a.view(), b.view())?, array![[2.0], [4.0]]);
+/// # Ok::<(), ContractError>(())
+/// ```
 #[cfg(feature = "alloc")]
 #[diagnostic::on_unimplemented(
     message = "no product of matrices of the shapes `{Self}` and `{R}`",
@@ -413,6 +490,18 @@ where
 }
 
 /// Says that a view of the shape `Self`, `[.., K]`, and a vector of the shape `R`, `[K]`, can be multiplied.
+///
+/// ```
+/// use mdshape::error::ContractError;
+/// use mdshape::prelude::*;
+/// use mdshape::MatVec;
+/// fn product<S: MatVec<R>, R: Shape>(a: View<f32, S>, x: View<f32, R>) -> Result<Array<f32, S::Out>, ContractError> {
+///     a.matvec(x)
+/// }
+/// let (a, x) = (array![[1.0, 2.0], [3.0, 4.0]], array![0.0, 1.0]);
+/// assert_eq!(product(a.view(), x.view())?, array![2.0, 4.0]);
+/// # Ok::<(), ContractError>(())
+/// ```
 #[cfg(feature = "alloc")]
 #[diagnostic::on_unimplemented(
     message = "no product of a matrix of the shape `{Self}` and a vector of the shape `{R}`",
@@ -688,7 +777,8 @@ impl<T, S: Shape, L: Layout> View<'_, T, S, L> {
             let reduced = Part::<typenum::U1, 2>::new(|_| inner, stride);
             // SAFETY: the axes are those of the matrix; the vector is stretched to it. The inner size is not 0.
             unsafe {
-                combine::<<S::Out as Shape>::Axes, Snoc<Nil, Dyn>, T, Dot, 2>(
+                combine::<Serial, <S::Out as Shape>::Axes, Snoc<Nil, Dyn>, T, Dot, 2>(
+                    Serial,
                     kept,
                     reduced,
                     [self.pointer(), other.pointer()],
@@ -742,5 +832,28 @@ impl<T, S: Shape, L: Layout> View<'_, T, S, L> {
         };
         // SAFETY: an element was written for each index.
         Ok(unsafe { Array::build(shape, write) }?)
+    }
+}
+
+#[cfg(feature = "alloc")]
+impl<T, S: Shape, L: OwnedLayout> Array<T, S, L> {
+    /// [`View::outer`], with this array lent for it. It fails where that does.
+    ///
+    /// ```
+    /// use mdshape::array;
+    /// assert_eq!(array![1, 2].outer(&array![3, 4, 5])?, array![[3, 4, 5], [6, 8, 10]]);
+    /// # Ok::<(), mdshape::error::ContractError>(())
+    /// ```
+    #[inline(always)]
+    #[allow(clippy::type_complexity, reason = "the type is the operation")]
+    pub fn outer<M: Dim, N: Dim, I: IndexType + CommonIndex<J>, J: IndexType>(
+        &self,
+        other: impl Operand<Element = T, Shape = Extents<Snoc<Nil, N>, J>>,
+    ) -> Result<Array<T, Extents<Snoc<Snoc<Nil, M>, N>, <I as CommonIndex<J>>::Out>>, ContractError>
+    where
+        T: Number,
+        S: Shape<Axes = Snoc<Nil, M>, Index = I>,
+    {
+        self.view().outer(other.whole())
     }
 }

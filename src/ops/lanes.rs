@@ -59,6 +59,9 @@ pub trait Lanes<R: RankNumber>: Copy {
     /// # Safety
     /// As for `step`.
     unsafe fn next(at: Self::At, elements: usize) -> Self::At;
+    /// The same lanes, but index 0 is where these pointers are.
+    #[cfg(feature = "rayon")]
+    fn starting(self, at: Self::At) -> Self;
     /// The strides of the last lane.
     fn leading(&self) -> &GenericArray<isize, R>;
     /// The same lanes with their axes in another order.
@@ -98,6 +101,12 @@ impl<T, R: RankNumber> Lanes<R> for Lane<T, R> {
     unsafe fn next(at: *mut T, elements: usize) -> *mut T {
         // SAFETY: as the caller promises.
         unsafe { at.add(elements) }
+    }
+    #[cfg(feature = "rayon")]
+    #[inline(always)]
+    fn starting(self, first: Self::At) -> Self {
+        // It is the pointer of an element, and so is not null.
+        Self { first: NonNull::new(first).unwrap_or(self.first), ..self }
     }
     #[inline(always)]
     fn leading(&self) -> &GenericArray<isize, R> {
@@ -148,6 +157,8 @@ impl<T, R: RankNumber> Lanes<R> for Lane<T, R> {
 pub struct Counter<R: RankNumber> {
     /// Which number of the index each loop counts.
     counted: GenericArray<usize, R>,
+    /// The index at the start.
+    first: GenericArray<usize, R>,
     /// No memory, no strides.
     strides: GenericArray<isize, R>,
 }
@@ -155,7 +166,7 @@ pub struct Counter<R: RankNumber> {
 impl<R: RankNumber> Counter<R> {
     #[inline(always)]
     pub(crate) fn new() -> Self {
-        Self { counted: each::array(|place| place), strides: each::array(|_| 0) }
+        Self { counted: each::array(|place| place), first: each::array(|_| 0), strides: each::array(|_| 0) }
     }
 }
 
@@ -163,7 +174,7 @@ impl<R: RankNumber> Lanes<R> for Counter<R> {
     type At = GenericArray<usize, R>;
     #[inline(always)]
     fn start(&self) -> Self::At {
-        each::array(|_| 0)
+        self.first
     }
     #[inline(always)]
     unsafe fn step(&self, mut at: Self::At, place: usize, steps: isize) -> Self::At {
@@ -179,6 +190,11 @@ impl<R: RankNumber> Lanes<R> for Counter<R> {
     unsafe fn next(at: Self::At, _: usize) -> Self::At {
         // Not reached, as an index is nothing that is contiguous.
         at
+    }
+    #[cfg(feature = "rayon")]
+    #[inline(always)]
+    fn starting(self, first: Self::At) -> Self {
+        Self { first, ..self }
     }
     #[inline(always)]
     fn permuted(&self, order: &GenericArray<usize, R>) -> Self {
@@ -230,6 +246,11 @@ impl<R: RankNumber, V: Lanes<R>, W: Lanes<R>> Lanes<R> for (V, W) {
     unsafe fn next(at: Self::At, elements: usize) -> Self::At {
         // SAFETY: as the caller promises.
         unsafe { (V::next(at.0, elements), W::next(at.1, elements)) }
+    }
+    #[cfg(feature = "rayon")]
+    #[inline(always)]
+    fn starting(self, at: Self::At) -> Self {
+        (self.0.starting(at.0), self.1.starting(at.1))
     }
     #[inline(always)]
     fn leading(&self) -> &GenericArray<isize, R> {

@@ -19,6 +19,8 @@ mod lanes;
 mod map;
 mod number;
 mod operands;
+#[cfg(feature = "rayon")]
+mod parallel;
 mod reduce;
 
 #[cfg(feature = "alloc")]
@@ -33,6 +35,8 @@ pub use map::{select, zip_map};
 pub use map::{zip_for_each, zip_map_into};
 pub use number::Number;
 pub use operands::{BroadcastOperands, Operand, Operands, OperandsFor};
+#[cfg(feature = "rayon")]
+pub use parallel::{par_zip_for_each, par_zip_map, par_zip_map_into};
 pub use reduce::{FixedReduceAxes, ReduceAlong, ReduceAxes};
 #[cfg(feature = "alloc")]
 pub use reduce::{Keep, KeptShape, ReducedShape};

@@ -57,6 +57,16 @@ pub trait Number: Copy + Add<Output = Self> + Mul<Output = Self> {
     type Mean: Number;
     /// The number as a summand of a mean.
     fn to_mean(self) -> Self::Mean;
+    /// The number `position`, for [`Array::arange`](crate::Array::arange); `None` if it is beyond the type.
+    ///
+    /// It is made of [`ONE`](Self::ONE) by doubling unless an implementation knows better.
+    fn from_position(position: usize) -> Option<Self> {
+        let digits = (0..usize::BITS - position.leading_zeros()).rev();
+        Some(digits.fold(Self::ZERO, |number, digit| {
+            let twice = number + number;
+            if position >> digit & 1 == 1 { twice + Self::ONE } else { twice }
+        }))
+    }
     /// The mean of `count` numbers of the sum `sum`. Of no numbers it is NaN for the primitive numbers, as in NumPy.
     fn divide(sum: Self::Mean, count: usize) -> Self::Mean;
 }
@@ -71,6 +81,10 @@ macro_rules! integers {
             #[inline(always)]
             fn to_mean(self) -> f64 {
                 self as f64
+            }
+            #[inline(always)]
+            fn from_position(position: usize) -> Option<Self> {
+                Self::try_from(position).ok()
             }
             #[inline(always)]
             fn divide(sum: f64, count: usize) -> f64 {
@@ -91,6 +105,10 @@ macro_rules! floats {
             #[inline(always)]
             fn to_mean(self) -> Self {
                 self
+            }
+            #[inline(always)]
+            fn from_position(position: usize) -> Option<Self> {
+                Some(position as Self)
             }
             #[inline(always)]
             fn divide(sum: Self, count: usize) -> Self {

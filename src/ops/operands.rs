@@ -49,6 +49,12 @@ pub trait Operand: Copy + Sealed {
     type Shape: Shape;
     /// The shape of this operand.
     fn shape(&self) -> Self::Shape;
+    /// The layout.
+    #[doc(hidden)]
+    type Layout: Layout;
+    /// This operand as a view.
+    #[doc(hidden)]
+    fn whole(&self) -> View<'_, Self::Element, Self::Shape, Self::Layout>;
     /// The lane in a nest of loops over axes of the rank `R`, to which this operand is stretched.
     #[doc(hidden)]
     fn lane<R: RankNumber>(&self) -> Lane<Self::Element, R>;
@@ -69,6 +75,12 @@ macro_rules! operands {
             type Element = T;
             type Item = &'a T;
             type Shape = S;
+            type Layout = L;
+            #[inline(always)]
+            fn whole(&self) -> View<'_, T, S, L> {
+                let $this = *self;
+                $view
+            }
             #[inline(always)]
             fn shape(&self) -> S {
                 let $this = *self;
@@ -123,7 +135,7 @@ macro_rules! operands {
 }
 operands! {
     ['a, T, S: Shape, L: Layout] View<'a, T, S, L>, |v| v;
-    ['a, T, S: Shape, L: Layout] &View<'a, T, S, L>, |v| v;
+    ['a, T, S: Shape, L: Layout] &View<'a, T, S, L>, |v| *v;
     ['a, T, S: Shape, L: Layout] &'a ViewMut<'_, T, S, L>, |v| v.as_view();
     #[cfg(feature = "alloc")]
     ['a, T, S: Shape, L: OwnedLayout] &'a Array<T, S, L>, |a| a.view();
@@ -284,8 +296,14 @@ fn fixed<S: Shape>(place: usize) -> Option<usize> {
 #[inline(always)]
 pub(super) fn known_sizes<D: Shape, O: Operands>(shape: D) -> GenericArray<usize, <D::Axes as List>::Rank> {
     let sizes = shape.sizes();
-    each::array(|place| match D::Axes::fixed(place).or_else(|| O::fixed(D::RANK - place)) {
+    each::array(|place| match known_size::<D, O>(place) {
         Some(size) => size,
         None => sizes[place],
     })
+}
+
+/// The size at `place` from the left of a destination of the shape `D`, if its type or that of an operand tells.
+#[inline(always)]
+pub(super) fn known_size<D: Shape, O: Operands>(place: usize) -> Option<usize> {
+    D::Axes::fixed(place).or_else(|| O::fixed(D::RANK - place))
 }

@@ -1,6 +1,6 @@
 //! Reductions: sums, products, means, extremes, counts and folds, over all axes or some, and running ones along an axis.
 
-use super::combine::{Kernel, Part, combine};
+use super::combine::{Hands, Kernel, Part, Serial, combine};
 #[cfg(feature = "alloc")]
 use super::led;
 use super::number::Number;
@@ -248,7 +248,7 @@ impl<S: Shape, P: AxesIn<S> + AxisList<Count = typenum::U1>> ReduceAlong<S> for 
 /// Panics with an error of a method whose name does not begin with `try_`.
 #[inline(always)]
 #[track_caller]
-fn made<A>(result: Result<A, ReduceError>) -> A {
+pub(super) fn made<A>(result: Result<A, ReduceError>) -> A {
     match result {
         Ok(result) => result,
         Err(error) => panic!("{error}"),
@@ -307,6 +307,9 @@ kernels! {
 
 /// The sum, of elements converted to `U`.
 pub(super) struct Sum<U>(PhantomData<fn() -> U>);
+impl<U> Sum<U> {
+    pub(super) const NEW: Self = Self(PhantomData);
+}
 impl<U> Clone for Sum<U> {
     #[inline(always)]
     fn clone(&self) -> Self {
@@ -389,22 +392,36 @@ impl<T, B, F: FnMut(B, &T) -> B> Body<*mut T> for Folding<'_, B, F> {
 
 /// Which element is the smallest or the largest so far.
 #[derive(Clone)]
-struct Best<T> {
+pub(super) struct Best<T> {
     value: Option<T>,
-    place: usize,
+    pub(super) place: usize,
     next: usize,
 }
 
 impl<T: PartialOrd + Copy> Best<T> {
-    const NONE: Self = Self { value: None, place: 0, next: 0 };
+    pub(super) const NONE: Self = Self { value: None, place: 0, next: 0 };
     #[inline(always)]
-    fn meet(mut self, x: T, better: impl Fn(&T, &T) -> bool) -> Self {
+    pub(super) fn meet(mut self, x: T, better: impl Fn(&T, &T) -> bool) -> Self {
         if self.value.as_ref().is_none_or(|best| !is_nan(best) && (better(&x, best) || is_nan(&x))) {
             self.value = Some(x);
             self.place = self.next;
         }
         self.next += 1;
         self
+    }
+
+    /// The best of these elements and of those that come after them.
+    #[cfg(feature = "rayon")]
+    #[inline(always)]
+    pub(super) fn then(self, after: Self, better: impl Fn(&T, &T) -> bool) -> Self {
+        let next = self.next + after.next;
+        match after.value {
+            Some(x) => {
+                let met = Self { next: self.next + after.place, ..self }.meet(x, better);
+                Self { next, ..met }
+            }
+            None => self,
+        }
     }
 }
 
@@ -417,7 +434,7 @@ impl<T, S: Shape, L: Layout> View<'_, T, S, L> {
     /// The axes that a reduction keeps, and those that it goes over, each in the order of the view.
     #[inline(always)]
     #[allow(clippy::type_complexity, reason = "the type is the operation")]
-    fn parts<X: ReduceAxes<S>>(
+    pub(super) fn parts<X: ReduceAxes<S>>(
         &self,
         axes: X,
     ) -> (Part<<X::Kept as List>::Rank, 1>, Part<<X::Reduced as List>::Rank, 1>) {
@@ -433,8 +450,9 @@ impl<T, S: Shape, L: Layout> View<'_, T, S, L> {
 
     /// Elements put together by a kernel; `empty` is the result of no elements, if there is one.
     #[inline(always)]
-    fn reduce<X: ReduceAxes<S>, Q: Kernel<T, 1>>(
+    pub(super) fn reduce<H: Hands, X: ReduceAxes<S>, Q: Kernel<T, 1>>(
         &self,
+        hands: H,
         axes: X,
         kernel: Q,
         empty: Result<Q::Acc, &'static str>,
@@ -446,7 +464,9 @@ impl<T, S: Shape, L: Layout> View<'_, T, S, L> {
         }
         let write = |to: NonNull<Q::Acc>| {
             // SAFETY: the two parts are the axes of this view, which is borrowed, and no size of `reduced` is 0.
-            unsafe { combine::<X::Kept, X::Reduced, T, Q, 1>(kept, reduced, [self.pointer()], kernel, to.as_ptr()) };
+            unsafe {
+                combine::<H, X::Kept, X::Reduced, T, Q, 1>(hands, kept, reduced, [self.pointer()], kernel, to.as_ptr())
+            };
         };
         // SAFETY: a result was written for each index of the kept axes.
         unsafe { axes.collect(self.shape(), write) }
@@ -455,7 +475,7 @@ impl<T, S: Shape, L: Layout> View<'_, T, S, L> {
     /// The results of reductions of no elements.
     #[cold]
     #[inline(never)]
-    fn reduce_nothing<X: ReduceAxes<S>, A: Copy>(
+    pub(super) fn reduce_nothing<X: ReduceAxes<S>, A: Copy>(
         &self,
         axes: X,
         empty: Result<A, &'static str>,
@@ -524,7 +544,7 @@ impl<T, S: Shape, L: Layout> View<'_, T, S, L> {
     where
         T: Number,
     {
-        self.reduce(axes, Sum::<T>(PhantomData), Ok(T::ZERO))
+        self.reduce(Serial, axes, Sum::<T>::NEW, Ok(T::ZERO))
     }
 
     /// The sum of the elements, each converted to `U` before: what a narrow type would overflow.
@@ -546,7 +566,27 @@ impl<T, S: Shape, L: Layout> View<'_, T, S, L> {
     where
         T: Copy,
     {
-        made(self.reduce(axes, Sum::<U>(PhantomData), Ok(U::ZERO)))
+        made(self.try_sum_as(axes))
+    }
+
+    /// [`sum_as`](Self::sum_as), but for an error where there is no result; the axes may be integers.
+    ///
+    /// # Errors
+    /// As [`try_sum`](Self::try_sum).
+    ///
+    /// ```
+    /// use mdshape::{View, shape};
+    /// let v = View::new(&[200_u8, 100, 50, 250], shape![2, 2])?;
+    /// let axis = 0;
+    /// assert_eq!(v.try_sum_as::<u32, _>([axis])?.as_slice(), [250, 350]);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[inline(always)]
+    pub fn try_sum_as<U: Number + From<T>, X: ReduceAxes<S>>(self, axes: X) -> Result<X::Out<U>, ReduceError>
+    where
+        T: Copy,
+    {
+        self.reduce(Serial, axes, Sum::<U>::NEW, Ok(U::ZERO))
     }
 
     /// The product of the elements, over the axes that [`ReduceAxes`] says. The product of nothing is 1.
@@ -580,7 +620,7 @@ impl<T, S: Shape, L: Layout> View<'_, T, S, L> {
     where
         T: Number,
     {
-        self.reduce(axes, Product::<T>::NEW, Ok(T::ONE))
+        self.reduce(Serial, axes, Product::<T>::NEW, Ok(T::ONE))
     }
 
     /// The mean of the elements, over the axes that [`ReduceAxes`] says: an `f64` for integers, whose sum cannot overflow
@@ -614,6 +654,14 @@ impl<T, S: Shape, L: Layout> View<'_, T, S, L> {
     where
         T: Number,
     {
+        self.mean_by(Serial, axes)
+    }
+
+    #[inline(always)]
+    pub(super) fn mean_by<H: Hands, X: ReduceAxes<S>>(&self, hands: H, axes: X) -> Result<X::Out<T::Mean>, ReduceError>
+    where
+        T: Number,
+    {
         axes.check()?;
         let (kept, reduced) = self.parts(axes);
         if reduced.sizes.contains(&0) {
@@ -628,13 +676,8 @@ impl<T, S: Shape, L: Layout> View<'_, T, S, L> {
         let write = |to: NonNull<T::Mean>| {
             // SAFETY: as in `reduce`; then each of the results is written, and is divided in its place.
             unsafe {
-                combine::<X::Kept, X::Reduced, T, _, 1>(
-                    kept,
-                    reduced,
-                    [self.pointer()],
-                    MeanSum::<T>::NEW,
-                    to.as_ptr(),
-                );
+                let (at, kernel) = ([self.pointer()], MeanSum::<T>::NEW);
+                combine::<H, X::Kept, X::Reduced, T, _, 1>(hands, kept, reduced, at, kernel, to.as_ptr());
                 for k in 0..results {
                     let mean = to.add(k);
                     mean.write(T::divide(mean.read(), count));
@@ -664,7 +707,7 @@ impl<T, S: Shape, L: Layout> View<'_, T, S, L> {
     where
         T: PartialOrd + Copy,
     {
-        self.reduce(axes, Min::<T>::NEW, Err("minimum"))
+        self.reduce(Serial, axes, Min::<T>::NEW, Err("minimum"))
     }
 
     /// The largest element, over the axes that [`ReduceAxes`] says. NaN wins over every number, as in NumPy.
@@ -684,7 +727,7 @@ impl<T, S: Shape, L: Layout> View<'_, T, S, L> {
     where
         T: PartialOrd + Copy,
     {
-        self.reduce(axes, Max::<T>::NEW, Err("maximum"))
+        self.reduce(Serial, axes, Max::<T>::NEW, Err("maximum"))
     }
 
     #[inline(always)]
@@ -794,12 +837,25 @@ impl<T, S: Shape, L: Layout> View<'_, T, S, L> {
     #[inline(always)]
     #[track_caller]
     pub fn fold<B: Clone, X: FixedReduceAxes<S>>(self, axes: X, init: B, f: impl FnMut(B, &T) -> B) -> X::Out<B> {
-        made(self.fold_over(axes, init, f))
+        made(self.try_fold(axes, init, f))
     }
 
+    /// [`fold`](Self::fold), but for an error where there is no result; the axes may be integers.
+    ///
+    /// # Errors
+    /// As [`try_sum`](Self::try_sum).
+    ///
+    /// ```
+    /// use mdshape::{View, shape};
+    /// let v = View::new(&[1, 2, 3, 4, 5, 6], shape![2, 3])?;
+    /// let axis = 0;
+    /// assert_eq!(v.try_fold([axis], 0, |number, digit| 10 * number + digit)?.as_slice(), [14, 25, 36]);
+    /// assert_eq!(v.try_fold([0, -2], 0, |a, b| a + b).unwrap_err().to_string(), "0 and -2 both name dimension 0 of 2");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[inline(always)]
-    fn fold_over<B: Clone, X: ReduceAxes<S>>(
-        &self,
+    pub fn try_fold<B: Clone, X: ReduceAxes<S>>(
+        self,
         axes: X,
         init: B,
         f: impl FnMut(B, &T) -> B,
@@ -831,8 +887,29 @@ impl<T, S: Shape, L: Layout> View<'_, T, S, L> {
     /// ```
     #[inline(always)]
     #[track_caller]
-    pub fn count<X: FixedReduceAxes<S>>(self, axes: X, mut counts: impl FnMut(&T) -> bool) -> X::Out<usize> {
-        self.fold(axes, 0, |count, x| count + usize::from(counts(x)))
+    pub fn count<X: FixedReduceAxes<S>>(self, axes: X, counts: impl FnMut(&T) -> bool) -> X::Out<usize> {
+        made(self.try_count(axes, counts))
+    }
+
+    /// [`count`](Self::count), but for an error where there is no result; the axes may be integers.
+    ///
+    /// # Errors
+    /// As [`try_sum`](Self::try_sum).
+    ///
+    /// ```
+    /// use mdshape::{View, shape};
+    /// let v = View::new(&[1, 0, 3, 0, 0, 6], shape![2, 3])?;
+    /// assert_eq!(v.try_count([1], |&x| x != 0)?.as_slice(), [2, 1]);
+    /// assert!(v.try_count([2], |&x| x != 0).is_err());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[inline(always)]
+    pub fn try_count<X: ReduceAxes<S>>(
+        self,
+        axes: X,
+        mut counts: impl FnMut(&T) -> bool,
+    ) -> Result<X::Out<usize>, ReduceError> {
+        self.try_fold(axes, 0, |count, x| count + usize::from(counts(x)))
     }
 
     /// Whether `holds` says yes to some element, over the axes that [`ReduceAxes`] says; of no elements, it does not. After
@@ -850,8 +927,29 @@ impl<T, S: Shape, L: Layout> View<'_, T, S, L> {
     /// ```
     #[inline(always)]
     #[track_caller]
-    pub fn any<X: FixedReduceAxes<S>>(self, axes: X, mut holds: impl FnMut(&T) -> bool) -> X::Out<bool> {
-        self.fold(axes, false, |any, x| any || holds(x))
+    pub fn any<X: FixedReduceAxes<S>>(self, axes: X, holds: impl FnMut(&T) -> bool) -> X::Out<bool> {
+        made(self.try_any(axes, holds))
+    }
+
+    /// [`any`](Self::any), but for an error where there is no result; the axes may be integers.
+    ///
+    /// # Errors
+    /// As [`try_sum`](Self::try_sum).
+    ///
+    /// ```
+    /// use mdshape::{View, shape};
+    /// let v = View::new(&[1, 0, 3, 0, 0, 6], shape![2, 3])?;
+    /// assert_eq!(v.try_any([1], |&x| x > 3)?.as_slice(), [false, true]);
+    /// assert!(v.try_any([2], |&x| x != 0).is_err());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[inline(always)]
+    pub fn try_any<X: ReduceAxes<S>>(
+        self,
+        axes: X,
+        mut holds: impl FnMut(&T) -> bool,
+    ) -> Result<X::Out<bool>, ReduceError> {
+        self.try_fold(axes, false, |any, x| any || holds(x))
     }
 
     /// Whether `holds` says yes to every element, over the axes that [`ReduceAxes`] says; of no elements, it does. After a
@@ -869,8 +967,29 @@ impl<T, S: Shape, L: Layout> View<'_, T, S, L> {
     /// ```
     #[inline(always)]
     #[track_caller]
-    pub fn all<X: FixedReduceAxes<S>>(self, axes: X, mut holds: impl FnMut(&T) -> bool) -> X::Out<bool> {
-        self.fold(axes, true, |all, x| all && holds(x))
+    pub fn all<X: FixedReduceAxes<S>>(self, axes: X, holds: impl FnMut(&T) -> bool) -> X::Out<bool> {
+        made(self.try_all(axes, holds))
+    }
+
+    /// [`all`](Self::all), but for an error where there is no result; the axes may be integers.
+    ///
+    /// # Errors
+    /// As [`try_sum`](Self::try_sum).
+    ///
+    /// ```
+    /// use mdshape::{View, shape};
+    /// let v = View::new(&[1, 0, 3, 0, 0, 6], shape![2, 3])?;
+    /// assert_eq!(v.try_all([0], |&x| x > 0)?.as_slice(), [false, false, true]);
+    /// assert!(v.try_all([2], |&x| x != 0).is_err());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[inline(always)]
+    pub fn try_all<X: ReduceAxes<S>>(
+        self,
+        axes: X,
+        mut holds: impl FnMut(&T) -> bool,
+    ) -> Result<X::Out<bool>, ReduceError> {
+        self.try_fold(axes, true, |all, x| all && holds(x))
     }
 }
 
