@@ -89,6 +89,7 @@ mod natural;
 mod nest;
 mod ops;
 mod places;
+mod price;
 mod recipe;
 mod refusal;
 mod strides;
@@ -119,6 +120,7 @@ pub use layout::{
 pub use named::{AxisName, HasNames, Name, Named};
 pub use narrow::{IndexKernel, Reindex, dispatch_index};
 pub use natural::Natural;
+pub use ops::{Alike, Strict};
 pub use ops::{BroadcastOperands, Operand, Operands, OperandsFor, zip_for_each, zip_map_into};
 #[cfg(feature = "alloc")]
 pub use ops::{ContractWith, ContractedShape, Keep, KeptShape, MatMul, MatVec, ReducedShape, contract};
@@ -128,6 +130,7 @@ pub use ops::{par_zip_for_each, par_zip_map, par_zip_map_into};
 #[cfg(feature = "alloc")]
 pub use ops::{select, zip_map};
 pub use places::{AxisList, FixedAxisList};
+pub use price::Price;
 pub use recipe::{DynSizesOf, IntoShape, Recipe, SizesOf};
 pub use strides::{Minus, Padded, Plus, Stride, StrideList, Times, Zero};
 pub use view::{

@@ -22,6 +22,7 @@ mod operands;
 #[cfg(feature = "rayon")]
 mod parallel;
 mod reduce;
+mod strict;
 
 #[cfg(feature = "alloc")]
 pub use by_name::{ContractWith, ContractedShape, contract};
@@ -40,6 +41,7 @@ pub use parallel::{par_zip_for_each, par_zip_map, par_zip_map_into};
 pub use reduce::{FixedReduceAxes, ReduceAlong, ReduceAxes};
 #[cfg(feature = "alloc")]
 pub use reduce::{Keep, KeptShape, ReducedShape};
+pub use strict::{Alike, Strict};
 
 use crate::axes::{List, RankNumber};
 use crate::each;

@@ -13,7 +13,7 @@ use crate::view::{View, ViewMut};
 use core::ops::Deref;
 use generic_array::GenericArray;
 
-mod sealed {
+pub(super) mod sealed {
     pub trait Sealed {}
 }
 use sealed::Sealed;
@@ -120,6 +120,9 @@ macro_rules! operands {
             fn check(&self, target: &[usize]) -> Result<(), BroadcastError> {
                 check_target(&Operand::shape(self).sizes(), target)
             }
+            fn each_shape(&self, f: &mut dyn FnMut(&[usize])) {
+                f(&Operand::shape(self).sizes());
+            }
         }
         $(#[$cfg])?
         impl<$($generics)*> BroadcastOperands for $type {
@@ -167,6 +170,9 @@ pub trait Operands: Copy + Sealed {
     /// Whether each operand can be stretched to the sizes of a target.
     #[doc(hidden)]
     fn check(&self, target: &[usize]) -> Result<(), BroadcastError>;
+    /// Calls `f` with the sizes of each operand.
+    #[doc(hidden)]
+    fn each_shape(&self, f: &mut dyn FnMut(&[usize]));
 }
 
 /// Operands whose shapes broadcast to one; `Out` is that shape.
@@ -250,6 +256,11 @@ macro_rules! operand_tuples {
                 check_target(&$a.shape().sizes(), target)?;
                 $(check_target(&$x.shape().sizes(), target)?;)*
                 Ok(())
+            }
+            fn each_shape(&self, f: &mut dyn FnMut(&[usize])) {
+                let ($a, $($x),*) = self;
+                f(&$a.shape().sizes());
+                $(f(&$x.shape().sizes());)*
             }
         }
         impl<Target: TargetOf<$a::Shape> $(+ TargetOf<$x::Shape>)*, $a: Operand, $($x: Operand),*> OperandsFor<Target>
