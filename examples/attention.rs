@@ -9,6 +9,7 @@
 //! these lines.
 
 #![forbid(unsafe_code)]
+#![allow(clippy::type_complexity, reason = "the types of arguments are their contract")]
 
 use mdshape::error::{NameError, ReduceError};
 use mdshape::prelude::*;

@@ -26,6 +26,9 @@
 //! try: `2,3 2` (incompatible), `2,3 '()'` (a scalar), `2,1,3 1,4,1 --reduce -1` (both sides are stretched),
 //! `0,3 1,3 --reduce 0` (three empty sums), `4,4,1,1 1,1,4,4` (compatible, but more than the demonstration shows).
 //!
+//! `--price f32` tells what each would take of memory, also where that is beyond what the demonstration shows:
+//! `32,2048,4096 1 --price bf16`.
+//!
 //! The exit code tells the answers apart: 0 compatible, 1 incompatible, 2 an invalid request, 3 compatible but beyond
 //! the limit; `--help` has the details. Answers go to the standard output, complaints about the request to the
 //! standard error.
@@ -35,7 +38,7 @@
 use clap::error::ErrorKind;
 use clap::{ArgAction, CommandFactory, Parser, ValueEnum};
 use mdshape::error::{BroadcastError, ShapeError};
-use mdshape::{DynShape, wrap_axis};
+use mdshape::{DynShape, Price, wrap_axis};
 use std::fmt::{self, Display};
 use std::io::{self, Write};
 use std::iter::repeat_n;
@@ -85,6 +88,9 @@ struct Args {
     #[arg(long, value_name = "N", default_value_t = 64, allow_negative_numbers = true)]
     #[arg(value_parser = clap::value_parser!(u64).range(..=LARGEST_LIMIT))]
     limit: u64,
+    /// Tell the memory of the operands, the result and its reduction in a format
+    #[arg(long, value_enum, value_name = "FORMAT")]
+    price: Option<Format>,
 }
 
 fn main() -> ExitCode {
@@ -133,6 +139,14 @@ fn explore(args: &Args, report: &mut Vec<String>) -> Result<(), Stop> {
         Err(BroadcastError::Result(too_many)) => Err(Stop::BeyondLimit(too_many.to_string())),
         Err(clash) => return Err(Stop::Incompatible(clash.to_string())),
     };
+    if let Some(format) = args.price {
+        report.push(String::new());
+        report.push(format.price("left", &args.left));
+        report.push(format.price("right", &args.right));
+        if let Ok(shape) = &shape {
+            report.push(format.price("result", shape));
+        }
+    }
     // The rank is known even where the result has too many elements to be a shape.
     let rank = args.left.rank().max(args.right.rank());
     let summed_axes = args.reduce.map(|reduce| reduce.axes(rank)).transpose()?;
@@ -145,6 +159,9 @@ fn explore(args: &Args, report: &mut Vec<String>) -> Result<(), Stop> {
         }
         None => None,
     };
+    if let (Some(format), Some((_, kept))) = (args.price, &reduction) {
+        report.push(format.price("reduction", kept));
+    }
     let named = [("left", &args.left), ("right", &args.right), ("result", &shape)];
     for (name, shape) in named.into_iter().chain(reduction.as_ref().map(|(_, kept)| ("reduction", kept))) {
         if shape.numel() as u64 > args.limit {
@@ -219,6 +236,45 @@ impl Op {
             Op::Add => "+",
             Op::Mul => "*",
         }
+    }
+}
+
+/// What an element is stored as.
+#[derive(Clone, Copy, ValueEnum)]
+enum Format {
+    F64,
+    F32,
+    F16,
+    Bf16,
+    I64,
+    I32,
+    I16,
+    I8,
+    U64,
+    U32,
+    U16,
+    U8,
+    Bool,
+}
+
+impl Format {
+    fn price(self, name: &str, shape: &DynShape) -> String {
+        let (format, bytes) = match self {
+            Format::F64 => ("f64", 8),
+            Format::F32 => ("f32", 4),
+            Format::F16 => ("f16", 2),
+            Format::Bf16 => ("bf16", 2),
+            Format::I64 => ("i64", 8),
+            Format::I32 => ("i32", 4),
+            Format::I16 => ("i16", 2),
+            Format::I8 => ("i8", 1),
+            Format::U64 => ("u64", 8),
+            Format::U32 => ("u32", 4),
+            Format::U16 => ("u16", 2),
+            Format::U8 => ("u8", 1),
+            Format::Bool => ("bool", 1),
+        };
+        format!("price of {name} {shape}: {}", Price::of(shape.numel(), format, bytes))
     }
 }
 

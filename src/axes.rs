@@ -110,16 +110,25 @@ impl<A, D> sealed::Sealed for Snoc<A, D> {}
 pub trait RankNumber: ArrayLength<ArrayType<usize>: Copy, ArrayType<isize>: Copy> + Natural {
     /// The rank plus 1. That of 64 is 64 again, which [`Axes::RANK`] refuses.
     type NextRank: RankNumber;
+    /// Calls `f` with each place, from the left, without a loop.
+    fn each(f: &mut impl FnMut(usize));
 }
 
 macro_rules! rank_numbers {
-    ($n:ident) => { impl RankNumber for $n { type NextRank = $n; } };
-    ($n:ident $next:ident $($more:ident)*) => {
-        impl RankNumber for $n { type NextRank = $next; }
-        rank_numbers!($next $($more)*);
+    ($n:ident |$f:ident| $each:block) => { rank_numbers!(@ $n $n |$f| $each); };
+    ($n:ident |$f:ident| $each:block $next:ident $($more:ident)*) => {
+        rank_numbers!(@ $n $next |$f| $each);
+        rank_numbers!($next |$f| { $n::each($f); $f($n::USIZE); } $($more)*);
+    };
+    (@ $n:ident $next:ident |$f:ident| $each:block) => {
+        impl RankNumber for $n {
+            type NextRank = $next;
+            #[inline(always)]
+            fn each($f: &mut impl FnMut(usize)) $each
+        }
     };
 }
-rank_numbers!(U0 U1 U2 U3 U4 U5 U6 U7 U8 U9 U10 U11 U12 U13 U14 U15 U16 U17 U18 U19 U20 U21 U22
+rank_numbers!(U0 |_f| {} U1 U2 U3 U4 U5 U6 U7 U8 U9 U10 U11 U12 U13 U14 U15 U16 U17 U18 U19 U20 U21 U22
     U23 U24 U25 U26 U27 U28 U29 U30 U31 U32 U33 U34 U35 U36 U37 U38 U39 U40 U41 U42 U43 U44 U45 U46
     U47 U48 U49 U50 U51 U52 U53 U54 U55 U56 U57 U58 U59 U60 U61 U62 U63 U64);
 

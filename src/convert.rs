@@ -28,7 +28,7 @@ impl<D: Digits> RecastDim<Size<D>> for Dyn {}
 #[diagnostic::on_unimplemented(
     message = "`forget` cannot turn the size `{Self}` into `{E}` at `{K}`",
     label = "at `{K}`, counted from the right, `{Self}` is not known to be `{E}`",
-    note = "a shape forgets static sizes freely, but gains them only by `recast`, which checks and returns a `Result`; two different static sizes never convert"
+    note = "a shape forgets static sizes freely, but gains them only by `recast`, which checks and returns a `Result`; two different static sizes never convert, and a name is dropped, but neither changed nor gained"
 )]
 #[doc(hidden)]
 pub trait ForgetDimAt<E, K> {}

@@ -141,6 +141,22 @@ pub enum ShapeError {
     },
 }
 
+/// Why the elements of a shape have no number of bytes.
+#[derive(Debug, Clone, PartialEq, Eq, Error)]
+#[non_exhaustive]
+pub enum BytesError {
+    /// The number of bytes is beyond 64 bits.
+    #[error("{elements} elements of {bytes_each} bytes overflow u64 bytes for shape {shape}")]
+    Overflow {
+        /// The number of elements.
+        elements: usize,
+        /// The bytes of one.
+        bytes_each: usize,
+        /// The sizes.
+        shape: SizeList,
+    },
+}
+
 /// Why a shape has no strides of the layout asked for.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 #[non_exhaustive]
@@ -210,6 +226,22 @@ pub enum BroadcastError {
         /// One operand.
         left: SizeList,
         /// The other operand.
+        right: SizeList,
+        /// The axis, counted from the right: -1 is the last.
+        axis: isize,
+        /// The size in `left`.
+        left_size: i128,
+        /// The size in `right`.
+        right_size: i128,
+    },
+    /// Operands that are not stretched have different shapes.
+    #[error(
+        "shapes {left} and {right} are not the same: axis {axis} has sizes {left_size} and {right_size}, and nothing is stretched"
+    )]
+    NotSame {
+        /// One operand.
+        left: SizeList,
+        /// The other operand, or the destination.
         right: SizeList,
         /// The axis, counted from the right: -1 is the last.
         axis: isize,

@@ -6,15 +6,16 @@ use crate::broadcast::{Broadcast, BroadcastShape};
 use crate::convert::{ForgetInto, RecastInto, recast_sizes};
 use crate::decimal::holds;
 use crate::dim::Dim;
-use crate::error::{AxisError, BroadcastError, InferError, LayoutError, RecastError, ShapeError, SizeList};
+use crate::each;
+use crate::error::{AxisError, BroadcastError, BytesError, InferError, LayoutError, RecastError, ShapeError, SizeList};
 use crate::index_type::{IndexType, Integer};
 use crate::layout::row_major_strides;
 use crate::natural::Affirmed;
+use crate::price::Price;
 use crate::recipe::{DynSizesOf, IntoShape, SizesOf};
 use core::fmt::{self, Debug, Display};
 use core::hash::Hash;
 use generic_array::GenericArray;
-use generic_array::sequence::GenericSequence;
 
 /// The sizes of an array, one an axis; [`Shape!`](macro@crate::Shape) names it.
 ///
@@ -144,7 +145,7 @@ pub trait Shape:
     #[inline(always)]
     fn sizes(&self) -> GenericArray<usize, Self::Rank> {
         let store = self.extents().store;
-        GenericArray::generate(|axis| Self::Axes::size(&store, axis).as_usize())
+        each::array(|axis| Self::Axes::size(&store, axis).as_usize())
     }
 
     /// The size of an axis, in elements; a constant where axis and size are static.
@@ -189,6 +190,41 @@ pub trait Shape:
     #[inline]
     fn numel_in_index(&self) -> Option<Self::Index> {
         Self::Index::from_i128(self.numel() as i128)
+    }
+
+    /// The number of bytes that the elements take as values of the type `T`, exactly; without gaps of a layout.
+    ///
+    /// # Errors
+    /// If it is beyond `u64`.
+    ///
+    /// ```
+    /// use mdshape::Shape;
+    /// let s = <Shape![32, _, 4096]>::new([32, 2048, 4096])?;
+    /// assert_eq!(s.bytes::<f32>()?, 1_073_741_824);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[inline]
+    fn bytes<T>(&self) -> Result<u64, BytesError> {
+        let (elements, bytes_each) = (self.numel(), size_of::<T>());
+        (elements as u64).checked_mul(bytes_each as u64).ok_or_else(|| BytesError::Overflow {
+            elements,
+            bytes_each,
+            shape: SizeList::new(&self.sizes()),
+        })
+    }
+
+    /// The memory that the elements take as values of the type `T`, to print before it is allocated; see [`Price`].
+    ///
+    /// ```
+    /// use mdshape::Shape;
+    /// let s = <Shape![32, _, 4096]>::new([32, 2048, 4096])?;
+    /// assert_eq!(s.price::<i8>().to_string(), "268,435,456 elements, 268 MB as i8");
+    /// # Ok::<(), mdshape::error::ShapeError>(())
+    /// ```
+    #[inline]
+    #[must_use]
+    fn price<T>(&self) -> Price {
+        Price::of_type::<T>(self.numel())
     }
 
     /// The number of elements; another word for [`numel`](Shape::numel).

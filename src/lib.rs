@@ -74,6 +74,7 @@ mod decimal;
 mod dim;
 #[cfg(feature = "alloc")]
 mod dynamic;
+mod each;
 pub mod error;
 mod extents;
 mod index_type;
@@ -88,6 +89,7 @@ mod natural;
 mod nest;
 mod ops;
 mod places;
+mod price;
 mod recipe;
 mod refusal;
 mod strides;
@@ -118,6 +120,7 @@ pub use layout::{
 pub use named::{AxisName, HasNames, Name, Named};
 pub use narrow::{IndexKernel, Reindex, dispatch_index};
 pub use natural::Natural;
+pub use ops::{Alike, Strict};
 pub use ops::{BroadcastOperands, Operand, Operands, OperandsFor, zip_for_each, zip_map_into};
 #[cfg(feature = "alloc")]
 pub use ops::{Comparand, ContractWith, ContractedShape, Keep, KeptShape, MatMul, MatVec, ReducedShape, contract};
@@ -127,6 +130,7 @@ pub use ops::{par_zip_for_each, par_zip_map, par_zip_map_into};
 #[cfg(feature = "alloc")]
 pub use ops::{select, zip_map};
 pub use places::{AxisList, FixedAxisList};
+pub use price::Price;
 pub use recipe::{DynSizesOf, IntoShape, Recipe, SizesOf};
 pub use strides::{Minus, Padded, Plus, Stride, StrideList, Times, Zero};
 pub use view::{

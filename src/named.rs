@@ -211,13 +211,23 @@ impl<N> Beside<N> for One {}
 
 /// Says that two names are one.
 #[diagnostic::on_unimplemented(
-    message = "axis names differ: `{Self}` against `{M}`; put in the missing axis, or align the operands by name",
+    message = "axis names differ: `{Self}` against `{M}`; put in the missing axis, align the operands by name, or rename one",
     label = "the axis `{Self}` of one operand lines up with the axis `{M}` of the other",
-    note = "axes line up from the right: `unsqueeze` puts in an axis of size 1, as in `mask.unsqueeze(axes![1])`, `align_to` puts axes in the order of another shape by their names, and `rename` changes a name"
+    note = "axes line up from the right: `unsqueeze` puts in an axis of size 1, as in `mask.unsqueeze(axes![1])`, `align_to` puts axes in the order of another shape by their names, `rename` changes a name, and `Keep(axes![..])` keeps the axes of a reduction"
 )]
 #[doc(hidden)]
 pub trait SameName<M> {}
 impl<N> SameName<N> for N {}
+
+/// Says that the inner axes of a product have one name.
+#[diagnostic::on_unimplemented(
+    message = "inner axes of a product differ in name: `{Self}` against `{M}`; transpose an operand, or use `contract(a, b, axes![..])`",
+    label = "the last axis on the left is `{Self}`, that on the right over which the product sums `{M}`",
+    note = "`[.., M, K]` times `[.., K, N]` is `[.., M, N]`; `contract` finds the axes to sum over by their names"
+)]
+#[doc(hidden)]
+pub trait SameInnerName<M> {}
+impl<N> SameInnerName<N> for N {}
 
 impl<N: AxisName + SameName<M>, M: AxisName, D: Dim + BroadcastDim<E>, E: Dim> BroadcastDim<Named<M, E>>
     for Named<N, D>
@@ -296,7 +306,7 @@ impl<N: AxisName, D: StretchDim<Size<B>>, B> StretchDim<Size<B>> for Named<N, D>
 impl<N: AxisName, D: StretchDim<Dyn>> StretchDim<Dyn> for Named<N, D> {
     type Out = <D as StretchDim<Dyn>>::Out;
 }
-impl<N: AxisName + SameName<M>, M: AxisName, D: InnerDim<E>, E> InnerDim<Named<M, E>> for Named<N, D> {
+impl<N: AxisName + SameInnerName<M>, M: AxisName, D: InnerDim<E>, E> InnerDim<Named<M, E>> for Named<N, D> {
     type Out = <D as InnerDim<E>>::Out;
 }
 impl<N: AxisName, D: InnerDim<Size<B>>, B> InnerDim<Size<B>> for Named<N, D>

@@ -8,8 +8,8 @@ pub trait Loops {
     type At: Copy;
     /// The number of rounds of a loop.
     fn count(&self, place: usize) -> usize;
-    /// The place in a round of a loop.
-    fn step(&self, at: Self::At, place: usize, round: usize) -> Self::At;
+    /// The place in the next round of a loop; after the last round, it leads nowhere.
+    fn next(&self, at: Self::At, place: usize) -> Self::At;
 }
 
 /// What is done at each place.
@@ -27,9 +27,10 @@ pub(crate) struct Row<'a, N, B> {
 
 impl<N: Loops, B: Body<N::At>> Body<N::At> for Row<'_, N, B> {
     #[inline(always)]
-    fn run(&mut self, at: N::At) {
-        for round in 0..self.loops.count(self.place) {
-            self.body.run(self.loops.step(at, self.place, round));
+    fn run(&mut self, mut at: N::At) {
+        for _ in 0..self.loops.count(self.place) {
+            self.body.run(at);
+            at = self.loops.next(at, self.place);
         }
     }
 }

@@ -80,6 +80,13 @@ fn static_kernels_are_the_hand_written_ones() {
         assert_eq!(named, nameless, "{kernel} with names and without");
     }
 
+    for kernel in ["add_assign_fixed", "add_assign_open"] {
+        let code = instructions(&assembly, kernel);
+        let packed = code.iter().filter(|line| line.starts_with("addps") || line.starts_with("vaddps")).count();
+        println!("{kernel}: {} instructions, of which {packed} add packets", code.len());
+        assert!(packed > 0, "{kernel} is not vectorised:\n{}", code.join("\n"));
+    }
+
     for pair in ["sum_fixed", "get_fixed", "unchecked_fixed", "broadcast_fixed", "get_open"] {
         let ours = instructions(&assembly, &format!("{pair}_ours"));
         let hand = instructions(&assembly, &format!("{pair}_hand"));

@@ -30,6 +30,10 @@ fn texts() {
             "dimension 1 has static size 4, found 3 in shape [2, 3]",
         ),
         (
+            &BytesError::Overflow { elements: 6, bytes_each: 1 << 62, shape: s() },
+            "6 elements of 4611686018427387904 bytes overflow u64 bytes for shape [2, 3]",
+        ),
+        (
             &LayoutError::Overflow { layout: "row-major", index: "i8", shape: list(&[100, 2]) },
             "row-major strides overflow i8 for shape [100, 2]",
         ),
@@ -257,6 +261,7 @@ fn t7_empty_shapes() {
             ShapeError::Static { axis: 0, expected: 1, found: 0, shape: s() }.to_string(),
             LayoutError::Overflow { layout: "row-major", index: "i8", shape: s() }.to_string(),
             BroadcastError::Sizes { left: s(), right: s(), axis: -1, left_size: 0, right_size: 2 }.to_string(),
+            BroadcastError::NotSame { left: s(), right: s(), axis: -1, left_size: 0, right_size: 3 }.to_string(),
             BroadcastError::Target { shape: s(), target: s(), axis: -1, size: 0, target_size: 3 }.to_string(),
             BroadcastError::TargetRank { shape: s(), target: s() }.to_string(),
             BroadcastError::StridesRank { shape: s(), strides: list(&[]) }.to_string(),

@@ -460,3 +460,37 @@ fn closed_pipe() {
     assert_eq!(String::from_utf8(output.stderr).unwrap(), "");
     assert_eq!(output.status.code(), Some(COMPATIBLE));
 }
+
+/// Prices are told wherever the shapes are compatible, also beyond the limit.
+#[test]
+fn prices() {
+    let large = "price of left [32, 2048, 4096]: 268,435,456 elements";
+    explore("32,2048,4096 1 --price f32").code(BEYOND_LIMIT).line(&format!("{large}, 1.07 GB as f32")).no_values();
+    explore("32,2048,4096 1 --price bf16").code(BEYOND_LIMIT).line(&format!("{large}, 537 MB as bf16"));
+    explore("32,2048,4096 1 --price i8").code(BEYOND_LIMIT).line(&format!("{large}, 268 MB as i8"));
+    explore("2,3 3 --reduce 1 --price f64")
+        .code(COMPATIBLE)
+        .line("price of left [2, 3]: 6 elements, 48 B as f64")
+        .line("price of right [3]: 3 elements, 24 B as f64")
+        .line("price of result [2, 3]: 6 elements, 48 B as f64")
+        .line("price of reduction [2]: 2 elements, 16 B as f64")
+        .last_line("sum over axis 1, of shape [2]: [39, 48]");
+    explore("() () --price bool").code(COMPATIBLE).line("price of result []: 1 element, 1 B as bool");
+    // The outer product that was not meant.
+    explore("4250 4250,1 --price f32")
+        .code(BEYOND_LIMIT)
+        .line("price of right [4250, 1]: 4,250 elements, 17.0 kB as f32")
+        .line("price of result [4250, 4250]: 18,062,500 elements, 72.3 MB as f32");
+    // The operands are shapes, the result is none.
+    let huge = explore("4294967296,1 1,4294967296 --price u8").code(BEYOND_LIMIT);
+    let huge = huge.line("price of left [4294967296, 1]: 4,294,967,296 elements, 4.29 GB as u8");
+    assert!(!huge.out.contains("price of result"), "{}", huge.out);
+    assert!(!explore("2 3 --price f32").code(INCOMPATIBLE).out.contains("price"));
+    for (format, bytes) in
+        [("f16", 2), ("i64", 8), ("i32", 4), ("i16", 2), ("u64", 8), ("u32", 4), ("u16", 2), ("u8", 1)]
+    {
+        let line = format!("price of left [3]: 3 elements, {} B as {format}", 3 * bytes);
+        explore(&format!("3 1 --price {format}")).code(COMPATIBLE).line(&line);
+    }
+    explore("3 1 --price f128").code(INVALID).complaint("invalid value 'f128'").complaint("bf16");
+}

@@ -2,6 +2,8 @@
 //!
 //! Most of what is tested is a type, so most tests say it in a `let`: a result of another type would not compile.
 
+#![allow(clippy::type_complexity, reason = "the types are what is tested")]
+
 use mdshape::error::NameError;
 use mdshape::prelude::*;
 use mdshape::{
@@ -349,7 +351,7 @@ fn sizes_of_one_name() {
 #[test]
 fn views_of_run_time_rank_take_names() {
     let data = data();
-    let any = mdshape::AnyView::new(&data, &[3, 5, 7]).unwrap();
+    let any = mdshape::AnyView::new(&data, [3, 5, 7]).unwrap();
     let v = any.fixed::<Shape![Batch: _, Query: 5, Key: _]>().unwrap();
     assert_eq!(v.size(Key), 7);
     assert!(any.fixed::<Shape![Batch: _, Query: 4, Key: _]>().is_err());

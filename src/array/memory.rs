@@ -2,6 +2,7 @@
 
 use crate::error::ArrayError;
 use crate::natural::{Natural, NaturalCore};
+use alloc::alloc::{Layout, alloc};
 use alloc::vec::Vec;
 use core::mem::MaybeUninit;
 use core::ptr::NonNull;
@@ -113,6 +114,26 @@ where
 }
 impl<T: Copy, U: Natural> Copy for InPlace<T, U> where <U as NaturalCore>::Block<T>: Copy {}
 
+/// An empty vector with room for `len` elements, above 0.
+///
+/// It asks for memory itself, so that the compiler sees that it is new, and does not ask whether what is written there is
+/// among what is read.
+#[inline(always)]
+fn reserved<T>(len: usize) -> Result<Vec<T>, ArrayError> {
+    if size_of::<T>() == 0 {
+        return Ok(Vec::new());
+    }
+    let none = || ArrayError::OutOfMemory { count: len, bytes: size_of::<T>() };
+    let Ok(layout) = Layout::array::<T>(len) else { return Err(none()) };
+    // SAFETY: neither the number of elements nor their size is 0.
+    let first = unsafe { alloc(layout) }.cast::<T>();
+    if first.is_null() {
+        return Err(none());
+    }
+    // SAFETY: the memory is that of so many elements, of which none is there.
+    Ok(unsafe { Vec::from_raw_parts(first, 0, len) })
+}
+
 impl<T> Memory<T> for Vec<T> {
     #[inline(always)]
     fn first(&self) -> NonNull<T> {
@@ -127,10 +148,11 @@ impl<T> Memory<T> for Vec<T> {
         len: usize,
         write: impl FnOnce(NonNull<T>) -> Result<(), E>,
     ) -> Result<Self, E> {
-        let mut vec = Self::new();
-        if vec.try_reserve_exact(len).is_err() {
-            return Err(ArrayError::OutOfMemory { count: len, bytes: size_of::<T>() }.into());
+        // Nothing is to be written, and no memory of size 0 can be asked for.
+        if len == 0 {
+            return Ok(Self::new());
         }
+        let mut vec = reserved(len)?;
         write(NonNull::from(vec.spare_capacity_mut()).cast())?;
         // SAFETY: so many elements are reserved, and the caller promises that they are written.
         unsafe { vec.set_len(len) };

@@ -3,12 +3,13 @@
 use crate::axis::wrap_axis;
 use crate::broadcast::size_at;
 use crate::error::{
-    AxisError, BroadcastError, IndexError, InferError, LayoutError, ReshapeError, ShapeError, SizeList,
+    AxisError, BroadcastError, BytesError, IndexError, InferError, LayoutError, ReshapeError, ShapeError, SizeList,
 };
 use crate::extents::{Shape, count, infer};
 use crate::index_type::{IndexType, Integer};
 use crate::layout::{regroup, row_major_strides};
 use crate::narrow::numbers_fit;
+use crate::price::Price;
 use crate::recipe::IntoShape;
 use alloc::borrow::ToOwned;
 use alloc::vec;
@@ -121,6 +122,41 @@ impl DynShape {
     #[must_use]
     pub fn numel_in<I: IndexType>(&self) -> Option<I> {
         I::from_i128(self.numel() as i128)
+    }
+
+    /// The number of bytes that the elements take as values of the type `T`, exactly; without gaps of a layout.
+    ///
+    /// # Errors
+    /// If it is beyond `u64`.
+    ///
+    /// ```
+    /// use mdshape::DynShape;
+    /// let s = DynShape::new([32, 2048, 4096])?;
+    /// assert_eq!(s.bytes::<f32>()?, 1_073_741_824);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[inline]
+    pub fn bytes<T>(&self) -> Result<u64, BytesError> {
+        let (elements, bytes_each) = (self.numel(), size_of::<T>());
+        (elements as u64).checked_mul(bytes_each as u64).ok_or_else(|| BytesError::Overflow {
+            elements,
+            bytes_each,
+            shape: self.to_list(),
+        })
+    }
+
+    /// The memory that the elements take as values of the type `T`, to print before it is allocated; see [`Price`].
+    ///
+    /// ```
+    /// use mdshape::DynShape;
+    /// let s = DynShape::new([32, 2048, 4096])?;
+    /// assert_eq!(s.price::<i8>().to_string(), "268,435,456 elements, 268 MB as i8");
+    /// # Ok::<(), mdshape::error::ShapeError>(())
+    /// ```
+    #[inline]
+    #[must_use]
+    pub fn price<T>(&self) -> Price {
+        Price::of_type::<T>(self.numel())
     }
 
     /// Whether there is no element: some size is 0. The shape `[]` has one element.

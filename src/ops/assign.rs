@@ -61,8 +61,8 @@ impl<T: Clone, S: Shape, L: Layout> ViewMut<'_, T, S, L> {
         // SAFETY: both views have the sizes of the result, so each index leads to an element of both. That of this view is
         // borrowed mutably, so it is not the one that is read, and each is written once.
         unsafe {
-            in_any_order::<<StretchedShape<R, S> as Shape>::Axes, _>(&from.shape().sizes(), lanes, |(from, mut to)| {
-                *to.as_mut() = from.as_ref().clone();
+            in_any_order::<<StretchedShape<R, S> as Shape>::Axes, _>(&from.shape().sizes(), lanes, |(from, to)| {
+                *to = (*from).clone();
             });
         }
         Ok(())

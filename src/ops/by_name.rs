@@ -134,7 +134,7 @@ where
         // SAFETY: an index of the broadcast shape leads to an element of each view, by strides of 0 where it has size 1 or is
         // not there; the two parts are its axes, and no size of `reduced` is 0.
         unsafe {
-            combine::<Serial, Kept<S, R, P>, Reduced<S, R, P>, T, Dot, 2>(Serial, kept, reduced, at, Dot, to);
+            combine::<Serial, Kept<S, R, P>, Reduced<S, R, P>, T, Dot, 2>(Serial, kept, reduced, at, Dot, to.as_ptr());
         }
         Ok(())
     };

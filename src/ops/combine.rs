@@ -8,11 +8,10 @@
 
 use super::led;
 use crate::axes::{List, RankNumber};
+use crate::each;
 use crate::nest::{Body, Loops};
 use core::mem::MaybeUninit;
-use core::ptr::NonNull;
 use generic_array::GenericArray;
-use generic_array::sequence::GenericSequence;
 use typenum::Unsigned;
 
 /// The number of accumulators, and of elements that each takes before a block is full.
@@ -42,7 +41,7 @@ impl<R: RankNumber, const N: usize> Clone for Part<R, N> {
 impl<R: RankNumber, const N: usize> Copy for Part<R, N> {}
 
 /// A pointer into the memory of each operand.
-pub(crate) type At<T, const N: usize> = [NonNull<T>; N];
+pub(crate) type At<T, const N: usize> = [*mut T; N];
 
 /// The pointers so many steps of the given strides further.
 ///
@@ -57,15 +56,18 @@ pub(super) unsafe fn moved<T, const N: usize>(at: At<T, N>, strides: &[isize; N]
 impl<R: RankNumber, const N: usize> Part<R, N> {
     #[inline(always)]
     pub(crate) fn new(mut size: impl FnMut(usize) -> usize, mut stride: impl FnMut(usize, usize) -> isize) -> Self {
-        Self {
-            sizes: GenericArray::generate(&mut size),
-            strides: core::array::from_fn(|n| GenericArray::generate(|place| stride(n, place))),
-        }
+        Self { sizes: each::array(&mut size), strides: core::array::from_fn(|n| each::array(|place| stride(n, place))) }
     }
 
     #[inline(always)]
     pub(super) fn strides_at(&self, place: usize) -> [isize; N] {
         core::array::from_fn(|n| self.strides[n].get(place).copied().unwrap_or(0))
+    }
+
+    /// The pointers one step further along an axis, where there need be no element.
+    #[inline(always)]
+    fn along<T>(&self, at: At<T, N>, place: usize) -> At<T, N> {
+        core::array::from_fn(|n| at[n].wrapping_offset(self.strides[n][place]))
     }
 
     #[inline(always)]
@@ -144,9 +146,8 @@ impl<T, R: RankNumber, const N: usize> Loops for Walk<'_, T, R, N> {
         self.0.sizes[place]
     }
     #[inline(always)]
-    fn step(&self, at: At<T, N>, place: usize, round: usize) -> At<T, N> {
-        // SAFETY: rounds are counted within the sizes, whose indices lead to elements, as whoever walks has promised.
-        unsafe { moved(at, &self.0.strides_at(place), round) }
+    fn next(&self, at: At<T, N>, place: usize) -> At<T, N> {
+        self.0.along(at, place)
     }
 }
 
@@ -158,15 +159,14 @@ struct WalkTo<'a, T, U, R: RankNumber, const N: usize> {
 }
 
 impl<T, U, R: RankNumber, const N: usize> Loops for WalkTo<'_, T, U, R, N> {
-    type At = (At<T, N>, NonNull<U>);
+    type At = (At<T, N>, *mut U);
     #[inline(always)]
     fn count(&self, place: usize) -> usize {
         self.part.sizes[place]
     }
     #[inline(always)]
-    fn step(&self, (at, to): Self::At, place: usize, round: usize) -> Self::At {
-        // SAFETY: as above, and the results lie in row-major order.
-        unsafe { (moved(at, &self.part.strides_at(place), round), to.add(round * self.to[place])) }
+    fn next(&self, (at, to): Self::At, place: usize) -> Self::At {
+        (self.part.along(at, place), to.wrapping_add(self.to[place]))
     }
 }
 
@@ -239,7 +239,7 @@ fn paired<A: Copy>(mut lanes: [A; LANES], join: impl Fn(A, A) -> A) -> A {
 #[inline(always)]
 unsafe fn elements<'a, T, const N: usize>(at: At<T, N>) -> [&'a T; N] {
     // SAFETY: as the caller promises.
-    at.map(|pointer| unsafe { pointer.as_ref() })
+    at.map(|pointer| unsafe { &*pointer })
 }
 
 /// Something that takes rows of elements in steps, and puts together what a block of [`LANES`] steps made.
@@ -571,7 +571,7 @@ unsafe fn down<H: Hands, L: List, T, Q: Kernel<T, N>, const N: usize, const W: u
     at: At<T, N>,
     along: [isize; N],
     kernel: Q,
-    (to, to_stride): (NonNull<Q::Acc>, usize),
+    (to, to_stride): (*mut Q::Acc, usize),
 ) {
     let last = L::Rank::USIZE.saturating_sub(1);
     let row = (part.sizes.get(last).copied().unwrap_or(1), part.strides_at(last));
@@ -597,9 +597,9 @@ struct Each<'a, H, L: List, Q, const N: usize> {
     kernel: Q,
 }
 
-impl<H: Hands, L: List, T, Q: Kernel<T, N>, const N: usize> Body<(At<T, N>, NonNull<Q::Acc>)> for Each<'_, H, L, Q, N> {
+impl<H: Hands, L: List, T, Q: Kernel<T, N>, const N: usize> Body<(At<T, N>, *mut Q::Acc)> for Each<'_, H, L, Q, N> {
     #[inline(always)]
-    fn run(&mut self, (at, to): (At<T, N>, NonNull<Q::Acc>)) {
+    fn run(&mut self, (at, to): (At<T, N>, *mut Q::Acc)) {
         // SAFETY: as the caller of `combine` promises; `to` is the place of a result of its own.
         unsafe { to.write(whole::<H, L, T, Q, N>(self.hands, self.part, at, self.kernel)) };
     }
@@ -615,11 +615,9 @@ struct EachRow<'a, H, L: List, Q, const N: usize> {
     to_stride: usize,
 }
 
-impl<H: Hands, L: List, T, Q: Kernel<T, N>, const N: usize> Body<(At<T, N>, NonNull<Q::Acc>)>
-    for EachRow<'_, H, L, Q, N>
-{
+impl<H: Hands, L: List, T, Q: Kernel<T, N>, const N: usize> Body<(At<T, N>, *mut Q::Acc)> for EachRow<'_, H, L, Q, N> {
     #[inline(always)]
-    fn run(&mut self, (at, to): (At<T, N>, NonNull<Q::Acc>)) {
+    fn run(&mut self, (at, to): (At<T, N>, *mut Q::Acc)) {
         let mut place = 0;
         while place < self.size {
             let left = self.size - place;
@@ -665,7 +663,7 @@ impl<H: Hands, L: List, T, Q: Kernel<T, N>, const N: usize> Body<(At<T, N>, NonN
 
 /// Where the results are, and the axis of the kept ones along which they are made side by side, if that suits memory.
 pub(crate) struct Results<R: RankNumber, A> {
-    pub(super) first: NonNull<A>,
+    pub(super) first: *mut A,
     /// Those of row-major order.
     pub(super) strides: GenericArray<usize, R>,
     pub(super) row: Option<usize>,
@@ -708,7 +706,7 @@ pub(crate) unsafe fn combine<H: Hands, K: List, L: List, T, Q: Kernel<T, N>, con
     reduced: Part<L::Rank, N>,
     at: At<T, N>,
     kernel: Q,
-    to: NonNull<Q::Acc>,
+    to: *mut Q::Acc,
 ) {
     if kept.sizes.contains(&0) {
         return;
@@ -751,9 +749,9 @@ pub(crate) unsafe fn combine<H: Hands, K: List, L: List, T, Q: Kernel<T, N>, con
 #[cfg(feature = "alloc")]
 struct Call<F>(F);
 #[cfg(feature = "alloc")]
-impl<T, F: FnMut(At<T, 2>, NonNull<T>)> Body<(At<T, 2>, NonNull<T>)> for Call<F> {
+impl<T, F: FnMut(At<T, 2>, *mut T)> Body<(At<T, 2>, *mut T)> for Call<F> {
     #[inline(always)]
-    fn run(&mut self, (at, to): (At<T, 2>, NonNull<T>)) {
+    fn run(&mut self, (at, to): (At<T, 2>, *mut T)) {
         (self.0)(at, to);
     }
 }
@@ -768,8 +766,8 @@ pub(crate) unsafe fn each_of_two<L: List, T>(
     part: &Part<L::Rank, 2>,
     block: usize,
     at: At<T, 2>,
-    to: NonNull<T>,
-    f: impl FnMut(At<T, 2>, NonNull<T>),
+    to: *mut T,
+    f: impl FnMut(At<T, 2>, *mut T),
 ) {
     let mut strides = GenericArray::<usize, L::Rank>::default();
     let mut next = block;

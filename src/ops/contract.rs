@@ -17,7 +17,9 @@ use crate::axes::{Axes, Pair, Snoc};
 use crate::broadcast::BroadcastAxes;
 use crate::broadcast::{Broadcast, BroadcastShape};
 use crate::decimal::Digits;
-use crate::dim::{Dim, Dyn, Size};
+#[cfg(feature = "alloc")]
+use crate::dim::Dim;
+use crate::dim::{Dyn, Size};
 use crate::error::BroadcastError;
 #[cfg(feature = "alloc")]
 use crate::error::{ArrayError, ContractError, SizeList};
@@ -32,6 +34,7 @@ use crate::natural::{Answer, NaturalCore, Yes};
 use crate::view::View;
 use core::mem::MaybeUninit;
 use core::ops::Sub;
+#[cfg(feature = "alloc")]
 use core::ptr::NonNull;
 
 /// Whether the axis `Self` and the axis `E`, which a product sums over together, may have one size.
@@ -204,7 +207,7 @@ pub(super) fn both<H: Hands, T, S: Broadcast<R>, R: Shape, L: Layout, M: Layout,
             reduced,
             at,
             kernel,
-            NonNull::from(&mut result).cast(),
+            (&raw mut result).cast(),
         );
         result.assume_init()
     })
@@ -552,7 +555,7 @@ pub(super) fn countable<A: Axes, I: IndexType>(shape: Extents<A, I>) -> Result<E
 #[cfg(feature = "alloc")]
 #[derive(Clone, Copy)]
 struct Matrix<T> {
-    first: NonNull<T>,
+    first: *mut T,
     row: isize,
     column: isize,
 }
@@ -704,7 +707,7 @@ impl<T, S: Shape, L: Layout> View<'_, T, S, L> {
                 _ => [other.strides()[R::RANK - 2].as_isize(), other.strides()[R::RANK - 1].as_isize()],
             };
             let ((a_row, a_column), (b_row, b_column)) = (along(&ends(0)), along(&ends(1)));
-            let each = |[a, b]: At<T, 2>, to: NonNull<T>| {
+            let each = |[a, b]: At<T, 2>, to: *mut T| {
                 let a = Matrix { first: a, row: a_row, column: a_column };
                 let b = Matrix { first: b, row: b_row, column: b_column };
                 let c = Matrix { first: to, row: columns as isize, column: 1 };
@@ -722,7 +725,13 @@ impl<T, S: Shape, L: Layout> View<'_, T, S, L> {
             };
             // SAFETY: as above.
             unsafe {
-                each_of_two::<S::Batch, T>(&batch, rows * columns, [self.pointer(), other.pointer()], to, each);
+                each_of_two::<S::Batch, T>(
+                    &batch,
+                    rows * columns,
+                    [self.pointer(), other.pointer()],
+                    to.as_ptr(),
+                    each,
+                );
             }
             Ok(())
         };
@@ -774,7 +783,7 @@ impl<T, S: Shape, L: Layout> View<'_, T, S, L> {
                     reduced,
                     [self.pointer(), other.pointer()],
                     Dot,
-                    to,
+                    to.as_ptr(),
                 );
             }
             Ok(())

@@ -1,9 +1,9 @@
 //! What runs along with a nest of loops: pointers and strides.
 
 use crate::axes::RankNumber;
+use crate::each;
 use core::ptr::NonNull;
 use generic_array::GenericArray;
-use generic_array::sequence::GenericSequence;
 
 /// How far so many steps of a stride lead, in elements.
 ///
@@ -30,7 +30,7 @@ impl<T, R: RankNumber> Copy for Lane<T, R> {}
 impl<T, R: RankNumber> Lane<T, R> {
     #[inline(always)]
     pub(crate) fn new(first: NonNull<T>, stride: impl FnMut(usize) -> isize) -> Self {
-        Self { first, strides: GenericArray::generate(stride) }
+        Self { first, strides: each::array(stride) }
     }
 
     /// With another stride at a place that it has.
@@ -52,6 +52,8 @@ pub trait Lanes<R: RankNumber>: Copy {
     /// # Safety
     /// They must lead to elements of the same memory.
     unsafe fn step(&self, at: Self::At, place: usize, steps: isize) -> Self::At;
+    /// The pointers one step further along an axis, where there need be no element.
+    fn along(&self, at: Self::At, place: usize) -> Self::At;
     /// The pointers so many elements further.
     ///
     /// # Safety
@@ -81,25 +83,30 @@ pub trait Lanes<R: RankNumber>: Copy {
 }
 
 impl<T, R: RankNumber> Lanes<R> for Lane<T, R> {
-    type At = NonNull<T>;
+    type At = *mut T;
     #[inline(always)]
-    fn start(&self) -> NonNull<T> {
-        self.first
+    fn start(&self) -> *mut T {
+        self.first.as_ptr()
     }
     #[inline(always)]
-    unsafe fn step(&self, at: NonNull<T>, place: usize, steps: isize) -> NonNull<T> {
+    unsafe fn step(&self, at: *mut T, place: usize, steps: isize) -> *mut T {
         // SAFETY: as the caller promises.
         unsafe { at.offset(led(steps as usize, self.strides[place])) }
     }
     #[inline(always)]
-    unsafe fn next(at: NonNull<T>, elements: usize) -> NonNull<T> {
+    fn along(&self, at: *mut T, place: usize) -> *mut T {
+        at.wrapping_offset(self.strides[place])
+    }
+    #[inline(always)]
+    unsafe fn next(at: *mut T, elements: usize) -> *mut T {
         // SAFETY: as the caller promises.
         unsafe { at.add(elements) }
     }
     #[cfg(feature = "rayon")]
     #[inline(always)]
     fn starting(self, first: Self::At) -> Self {
-        Self { first, ..self }
+        // It is the pointer of an element, and so is not null.
+        Self { first: NonNull::new(first).unwrap_or(self.first), ..self }
     }
     #[inline(always)]
     fn leading(&self) -> &GenericArray<isize, R> {
@@ -159,11 +166,7 @@ pub struct Counter<R: RankNumber> {
 impl<R: RankNumber> Counter<R> {
     #[inline(always)]
     pub(crate) fn new() -> Self {
-        Self {
-            counted: GenericArray::generate(|place| place),
-            first: GenericArray::generate(|_| 0),
-            strides: GenericArray::generate(|_| 0),
-        }
+        Self { counted: each::array(|place| place), first: each::array(|_| 0), strides: each::array(|_| 0) }
     }
 }
 
@@ -179,6 +182,11 @@ impl<R: RankNumber> Lanes<R> for Counter<R> {
         at
     }
     #[inline(always)]
+    fn along(&self, mut at: Self::At, place: usize) -> Self::At {
+        at[self.counted[place]] = at[self.counted[place]].wrapping_add(1);
+        at
+    }
+    #[inline(always)]
     unsafe fn next(at: Self::At, _: usize) -> Self::At {
         // Not reached, as an index is nothing that is contiguous.
         at
@@ -190,7 +198,7 @@ impl<R: RankNumber> Lanes<R> for Counter<R> {
     }
     #[inline(always)]
     fn permuted(&self, order: &GenericArray<usize, R>) -> Self {
-        Self { counted: GenericArray::generate(|place| self.counted[order[place]]), ..*self }
+        Self { counted: each::array(|place| self.counted[order[place]]), ..*self }
     }
     #[inline(always)]
     fn leading(&self) -> &GenericArray<isize, R> {
@@ -229,6 +237,10 @@ impl<R: RankNumber, V: Lanes<R>, W: Lanes<R>> Lanes<R> for (V, W) {
     unsafe fn step(&self, at: Self::At, place: usize, steps: isize) -> Self::At {
         // SAFETY: as the caller promises.
         unsafe { (self.0.step(at.0, place, steps), self.1.step(at.1, place, steps)) }
+    }
+    #[inline(always)]
+    fn along(&self, at: Self::At, place: usize) -> Self::At {
+        (self.0.along(at.0, place), self.1.along(at.1, place))
     }
     #[inline(always)]
     unsafe fn next(at: Self::At, elements: usize) -> Self::At {

@@ -17,6 +17,7 @@ use crate::layout::Layout;
 #[cfg(feature = "alloc")]
 use crate::view::View;
 use crate::view::ViewMut;
+#[cfg(feature = "alloc")]
 use core::ptr::NonNull;
 
 /// An array of what `f` makes of the elements of the operands, their shapes broadcast.
@@ -174,7 +175,7 @@ impl<T, S: Shape, L: Layout> ViewMut<'_, T, S, L> {
         let lanes = (operands.lanes::<<S::Axes as List>::Rank>(), self.lane());
         // SAFETY: the operands stretch to the sizes, so each index leads to an element of each. That of this view is borrowed
         // mutably, so it is none of those that are read, and is visited once.
-        unsafe { in_any_order::<S::Axes, _>(&sizes, lanes, |(from, mut to)| f(to.as_mut(), O::items(from))) };
+        unsafe { in_any_order::<S::Axes, _>(&sizes, lanes, |(from, to)| f(&mut *to, O::items(from))) };
         Ok(())
     }
 
@@ -196,7 +197,7 @@ impl<T, S: Shape, L: Layout> ViewMut<'_, T, S, L> {
     #[inline(always)]
     pub(crate) fn apply(&mut self, mut f: impl FnMut(&mut T)) {
         // SAFETY: each index leads to an element of its own, which is borrowed mutably by this view alone.
-        unsafe { in_any_order::<S::Axes, _>(&self.sizes(), self.lane(), |mut at: NonNull<T>| f(at.as_mut())) };
+        unsafe { in_any_order::<S::Axes, _>(&self.sizes(), self.lane(), |at: *mut T| f(&mut *at)) };
     }
 }
 

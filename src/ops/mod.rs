@@ -22,6 +22,7 @@ mod operands;
 #[cfg(feature = "rayon")]
 mod parallel;
 mod reduce;
+mod strict;
 
 #[cfg(feature = "alloc")]
 pub use by_name::{ContractWith, ContractedShape, contract};
@@ -42,11 +43,12 @@ pub use parallel::{par_zip_for_each, par_zip_map, par_zip_map_into};
 pub use reduce::{FixedReduceAxes, ReduceAlong, ReduceAxes};
 #[cfg(feature = "alloc")]
 pub use reduce::{Keep, KeptShape, ReducedShape};
+pub use strict::{Alike, Strict};
 
 use crate::axes::{List, RankNumber};
+use crate::each;
 use crate::nest::{Body, Loops};
 use generic_array::GenericArray;
-use generic_array::sequence::GenericSequence;
 use typenum::Unsigned;
 
 /// Sizes, one an axis of a list.
@@ -70,6 +72,10 @@ pub(crate) unsafe fn in_order<A: List, W: Lanes<A::Rank>>(sizes: &Sizes<A>, lane
         2 => nest::<A, W>(sizes, lanes.paced(place, 2), &mut body),
         3 => nest::<A, W>(sizes, lanes.paced(place, 3), &mut body),
         4 => nest::<A, W>(sizes, lanes.paced(place, 4), &mut body),
+        5 => nest::<A, W>(sizes, lanes.paced(place, 5), &mut body),
+        6 => nest::<A, W>(sizes, lanes.paced(place, 6), &mut body),
+        7 => nest::<A, W>(sizes, lanes.paced(place, 7), &mut body),
+        8 => nest::<A, W>(sizes, lanes.paced(place, 8), &mut body),
         _ => nest::<A, W>(sizes, lanes, &mut body),
     }
 }
@@ -92,9 +98,8 @@ impl<R: RankNumber, W: Lanes<R>> Loops for Walk<'_, R, W> {
         self.sizes[place]
     }
     #[inline(always)]
-    fn step(&self, at: W::At, place: usize, round: usize) -> W::At {
-        // SAFETY: rounds are counted within the sizes, whose indices lead to elements, as the caller of `in_order` promises.
-        unsafe { self.lanes.step(at, place, round as isize) }
+    fn next(&self, at: W::At, place: usize) -> W::At {
+        self.lanes.along(at, place)
     }
 }
 
@@ -153,7 +158,7 @@ pub(crate) unsafe fn in_any_order<A: List, W: Lanes<A::Rank>>(sizes: &Sizes<A>, 
         unsafe { in_order::<A, W>(sizes, lanes, f) };
     } else {
         let order = order(sizes, lanes.leading());
-        let sorted = Sizes::<A>::generate(|place| sizes[order[place]]);
+        let sorted = each::array(|place| sizes[order[place]]);
         // SAFETY: the axes are the same, in another order.
         unsafe { in_order::<A, W>(&sorted, lanes.permuted(&order), f) };
     }
@@ -177,7 +182,7 @@ fn descends<R: RankNumber>(sizes: &GenericArray<usize, R>, strides: &GenericArra
 #[inline(always)]
 fn order<R: RankNumber>(sizes: &GenericArray<usize, R>, strides: &GenericArray<isize, R>) -> GenericArray<usize, R> {
     let key = |place: usize| if sizes[place] == 1 { usize::MAX } else { strides[place].unsigned_abs() };
-    let mut order = GenericArray::<usize, R>::generate(|place| place);
+    let mut order = each::array::<usize, R>(|place| place);
     for end in 1..R::USIZE {
         for place in (1..=end).rev() {
             if key(order[place - 1]) >= key(order[place]) {

@@ -5,16 +5,15 @@ use super::{Lane, Lanes};
 use crate::array::{Array, OwnedLayout};
 use crate::axes::{Axes, List, RankNumber};
 use crate::broadcast::{Broadcast, BroadcastAll, BroadcastShape, TargetOf, check_target};
+use crate::each;
 use crate::error::BroadcastError;
 use crate::extents::Shape;
 use crate::layout::Layout;
 use crate::view::{View, ViewMut};
 use core::ops::Deref;
-use core::ptr::NonNull;
 use generic_array::GenericArray;
-use generic_array::sequence::GenericSequence;
 
-mod sealed {
+pub(super) mod sealed {
     pub trait Sealed {}
 }
 use sealed::Sealed;
@@ -64,7 +63,7 @@ pub trait Operand: Copy + Sealed {
     /// # Safety
     /// The pointer must be to an element of this operand.
     #[doc(hidden)]
-    unsafe fn item(at: NonNull<Self::Element>) -> Self::Item;
+    unsafe fn item(at: *mut Self::Element) -> Self::Item;
 }
 
 macro_rules! operands {
@@ -93,9 +92,9 @@ macro_rules! operands {
                 $view.stretched_lane()
             }
             #[inline(always)]
-            unsafe fn item(at: NonNull<T>) -> &'a T {
+            unsafe fn item(at: *mut T) -> &'a T {
                 // SAFETY: as the caller promises, it is an element, and those are borrowed for 'a.
-                unsafe { at.as_ref() }
+                unsafe { &*at }
             }
         }
         // Not for every `Operand`: a tuple might be one, as far as the compiler tells, and its messages would say less.
@@ -109,7 +108,7 @@ macro_rules! operands {
                 Operand::lane(self)
             }
             #[inline(always)]
-            unsafe fn items<R: RankNumber>(at: NonNull<T>) -> &'a T {
+            unsafe fn items<R: RankNumber>(at: *mut T) -> &'a T {
                 // SAFETY: as the caller promises.
                 unsafe { Self::item(at) }
             }
@@ -120,6 +119,9 @@ macro_rules! operands {
             #[inline(always)]
             fn check(&self, target: &[usize]) -> Result<(), BroadcastError> {
                 check_target(&Operand::shape(self).sizes(), target)
+            }
+            fn each_shape(&self, f: &mut dyn FnMut(&[usize])) {
+                f(&Operand::shape(self).sizes());
             }
         }
         $(#[$cfg])?
@@ -168,6 +170,9 @@ pub trait Operands: Copy + Sealed {
     /// Whether each operand can be stretched to the sizes of a target.
     #[doc(hidden)]
     fn check(&self, target: &[usize]) -> Result<(), BroadcastError>;
+    /// Calls `f` with the sizes of each operand.
+    #[doc(hidden)]
+    fn each_shape(&self, f: &mut dyn FnMut(&[usize]));
 }
 
 /// Operands whose shapes broadcast to one; `Out` is that shape.
@@ -252,6 +257,11 @@ macro_rules! operand_tuples {
                 $(check_target(&$x.shape().sizes(), target)?;)*
                 Ok(())
             }
+            fn each_shape(&self, f: &mut dyn FnMut(&[usize])) {
+                let ($a, $($x),*) = self;
+                f(&$a.shape().sizes());
+                $(f(&$x.shape().sizes());)*
+            }
         }
         impl<Target: TargetOf<$a::Shape> $(+ TargetOf<$x::Shape>)*, $a: Operand, $($x: Operand),*> OperandsFor<Target>
             for ($a, $($x),*)
@@ -297,7 +307,7 @@ fn fixed<S: Shape>(place: usize) -> Option<usize> {
 #[inline(always)]
 pub(super) fn known_sizes<D: Shape, O: Operands>(shape: D) -> GenericArray<usize, <D::Axes as List>::Rank> {
     let sizes = shape.sizes();
-    GenericArray::generate(|place| match known_size::<D, O>(place) {
+    each::array(|place| match known_size::<D, O>(place) {
         Some(size) => size,
         None => sizes[place],
     })

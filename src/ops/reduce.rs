@@ -1,6 +1,7 @@
 //! Reductions: sums, products, means, extremes, counts and folds, over all axes or some, and running ones along an axis.
 
 use super::combine::{Hands, Kernel, Part, Serial, combine};
+#[cfg(feature = "alloc")]
 use super::led;
 use super::number::Number;
 #[cfg(feature = "alloc")]
@@ -64,8 +65,8 @@ mod sealed {
 #[diagnostic::on_unimplemented(
     message = "`{Self}` does not name axes of the shape `{S}` to reduce, or one of them twice",
     label = "no such axes",
-    note = "expected `..` for all axes, `axes![0, -1]`, `Axis::<0>`, an array of integers, or `Keep(axes![0])`",
-    note = "axes count from 0 to the rank less 1, or from -1, the last, down to minus the rank; -1 and the last axis are the same"
+    note = "expected `..` for all axes, `axes![0, -1]`, `axes![Batch]`, `Axis::<0>`, an array of integers, or `Keep(axes![0])`",
+    note = "axes count from 0 to the rank less 1, or from -1, the last, down to minus the rank; -1 and the last axis are the same; a name is that of an axis of the shape"
 )]
 pub trait ReduceAxes<S: Shape>: sealed::Sealed + Copy {
     /// The result, if one element becomes a `T`.
@@ -339,15 +340,14 @@ struct Steps<'a, T, N: RankNumber> {
     element: PhantomData<T>,
 }
 impl<T, N: RankNumber> Loops for Steps<'_, T, N> {
-    type At = NonNull<T>;
+    type At = *mut T;
     #[inline(always)]
     fn count(&self, place: usize) -> usize {
         self.sizes[place]
     }
     #[inline(always)]
-    fn step(&self, at: NonNull<T>, place: usize, round: usize) -> NonNull<T> {
-        // SAFETY: rounds are counted within the sizes, whose indices lead to elements of a view.
-        unsafe { at.offset(led(round, self.strides[place])) }
+    fn next(&self, at: *mut T, place: usize) -> *mut T {
+        at.wrapping_offset(self.strides[place])
     }
 }
 
@@ -360,9 +360,9 @@ struct Folds<'a, L: List, B, F, G> {
     put: G,
 }
 
-impl<T, L: List, B: Clone, F: FnMut(B, &T) -> B, G: FnMut(B)> Body<NonNull<T>> for Folds<'_, L, B, F, G> {
+impl<T, L: List, B: Clone, F: FnMut(B, &T) -> B, G: FnMut(B)> Body<*mut T> for Folds<'_, L, B, F, G> {
     #[inline(always)]
-    fn run(&mut self, at: NonNull<T>) {
+    fn run(&mut self, at: *mut T) {
         let steps = Steps { sizes: &self.part.sizes, strides: &self.part.strides[0], element: PhantomData };
         let mut fold = Folding { value: Some(self.init.clone()), f: &mut self.f };
         // Not a step if there is no element: strides may be anything then.
@@ -380,12 +380,12 @@ struct Folding<'a, B, F> {
     value: Option<B>,
     f: &'a mut F,
 }
-impl<T, B, F: FnMut(B, &T) -> B> Body<NonNull<T>> for Folding<'_, B, F> {
+impl<T, B, F: FnMut(B, &T) -> B> Body<*mut T> for Folding<'_, B, F> {
     #[inline(always)]
-    fn run(&mut self, at: NonNull<T>) {
+    fn run(&mut self, at: *mut T) {
         if let Some(value) = self.value.take() {
             // SAFETY: it is an element of a view, which is borrowed.
-            self.value = Some((self.f)(value, unsafe { at.as_ref() }));
+            self.value = Some((self.f)(value, unsafe { &*at }));
         }
     }
 }
@@ -427,9 +427,8 @@ impl<T: PartialOrd + Copy> Best<T> {
 
 impl<T, S: Shape, L: Layout> View<'_, T, S, L> {
     #[inline(always)]
-    pub(super) fn pointer(&self) -> NonNull<T> {
-        // SAFETY: a view begins at an element, or at a place within an allocation.
-        unsafe { NonNull::new_unchecked(self.as_ptr().cast_mut()) }
+    pub(super) fn pointer(&self) -> *mut T {
+        self.as_ptr().cast_mut()
     }
 
     /// The axes that a reduction keeps, and those that it goes over, each in the order of the view.
@@ -463,9 +462,11 @@ impl<T, S: Shape, L: Layout> View<'_, T, S, L> {
         if reduced.sizes.contains(&0) {
             return self.reduce_nothing(axes, empty);
         }
-        let write = |to| {
+        let write = |to: NonNull<Q::Acc>| {
             // SAFETY: the two parts are the axes of this view, which is borrowed, and no size of `reduced` is 0.
-            unsafe { combine::<H, X::Kept, X::Reduced, T, Q, 1>(hands, kept, reduced, [self.pointer()], kernel, to) };
+            unsafe {
+                combine::<H, X::Kept, X::Reduced, T, Q, 1>(hands, kept, reduced, [self.pointer()], kernel, to.as_ptr())
+            };
         };
         // SAFETY: a result was written for each index of the kept axes.
         unsafe { axes.collect(self.shape(), write) }
@@ -676,7 +677,7 @@ impl<T, S: Shape, L: Layout> View<'_, T, S, L> {
             // SAFETY: as in `reduce`; then each of the results is written, and is divided in its place.
             unsafe {
                 let (at, kernel) = ([self.pointer()], MeanSum::<T>::NEW);
-                combine::<H, X::Kept, X::Reduced, T, _, 1>(hands, kept, reduced, at, kernel, to);
+                combine::<H, X::Kept, X::Reduced, T, _, 1>(hands, kept, reduced, at, kernel, to.as_ptr());
                 for k in 0..results {
                     let mean = to.add(k);
                     mean.write(T::divide(mean.read(), count));
@@ -1028,12 +1029,12 @@ impl<T, S: Shape, L: Layout> View<'_, T, S, L> {
             // SAFETY: each index with a 0 at the axis leads to an element of the view and to one of the result, and so do the
             // steps along the axis. No size is 0.
             unsafe {
-                in_order::<S::Axes, _>(&sizes, lanes, |(from, to): (NonNull<T>, NonNull<B>)| {
+                in_order::<S::Axes, _>(&sizes, lanes, |(from, to): (*mut T, *mut B)| {
                     let mut before = &init;
                     for k in 0..size {
                         let to = to.add(k * step);
-                        to.write(f(before, from.offset(led(k, stride)).as_ref()));
-                        before = to.as_ref();
+                        to.write(f(before, &*from.offset(led(k, stride))));
+                        before = &*to;
                     }
                 });
             }

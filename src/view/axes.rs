@@ -64,7 +64,7 @@ where
 #[diagnostic::on_unimplemented(
     message = "`{Self}` does not name axes of the shape `{S}`, or one of them twice",
     label = "no such axes",
-    note = "axes count from 0 to the rank less 1, or from -1, the last, down to minus the rank; -1 and the last axis are the same"
+    note = "axes count from 0 to the rank less 1, or from -1, the last, down to minus the rank; -1 and the last axis are the same; a name is that of an axis of the shape"
 )]
 pub trait AxesIn<S: Shape>: AxisList {}
 #[diagnostic::do_not_recommend]

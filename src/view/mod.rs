@@ -39,6 +39,7 @@ pub use iterate::{
     MutableIn, Peel, PeelMut, PeeledShape, Peeling, PeelingOf, Walk, Walked, Zip, ZipAll, Zippable, zip,
 };
 pub use mutable::ViewMut;
+#[cfg(feature = "alloc")]
 pub(crate) use names::NotLost;
 pub use names::{AlignedLayout, AlignedShape, AlignsTo, NameList, NamedShape, NamelessShape, NamesOf, RenamedShape};
 pub use ones::{

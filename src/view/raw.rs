@@ -4,6 +4,7 @@ use super::index::{ElementIndex, panic_out_of_range};
 use crate::axes::RankNumber;
 use crate::axes::{Axes, StaticCount};
 use crate::decimal::holds;
+use crate::each;
 use crate::error::{SizeList, ViewError};
 use crate::extents::{Extents, Shape};
 use crate::index_type::{IndexType, Integer};
@@ -11,7 +12,6 @@ use crate::layout::{self, Layout, LayoutOf};
 use crate::ops::Lane;
 use core::ptr::NonNull;
 use generic_array::GenericArray;
-use generic_array::sequence::GenericSequence;
 
 /// A pointer to the element at index 0, the shape, and what the layout stores.
 ///
@@ -111,7 +111,7 @@ impl<T, S: Shape, L: Layout> Raw<T, S, L> {
 
     #[inline(always)]
     pub(super) fn strides(&self) -> GenericArray<S::Index, S::Rank> {
-        GenericArray::generate(|place| self.stride(place))
+        each::array(|place| self.stride(place))
     }
 
     /// The pointer and the strides, for a nest of loops over axes of the rank `R`, which is that of the shape.

@@ -220,3 +220,15 @@ mod named {
         v.permute(axes![1, 2, 0]).index_axis(mdshape::Axis::<0>, query % v.size(1)).sum(..)
     }
 }
+
+/// The destination of `+=` is borrowed exclusively, so it is added in packets.
+#[unsafe(no_mangle)]
+pub fn add_assign_fixed(mut a: mdshape::ViewMut<f32, Shape![64, 48]>, b: View<f32, Shape![64, 48]>) {
+    a += b;
+}
+
+/// The same of run-time sizes.
+#[unsafe(no_mangle)]
+pub fn add_assign_open(mut a: mdshape::ViewMut<f32, Shape![_, _]>, b: View<f32, Shape![_, _]>) {
+    a += b;
+}

@@ -5,13 +5,13 @@ use super::super::{BroadcastOperands, Lanes, OperandsFor, in_any_order, zip_for_
 use super::{Block, Shared, in_blocks_if_long, perhaps};
 use crate::array::{Array, made};
 use crate::axes::{Axes, List};
+use crate::each;
 use crate::error::{ArrayError, BroadcastError};
 use crate::extents::Shape;
 use crate::layout::Layout;
 use crate::view::{View, ViewMut};
 use core::ptr::NonNull;
 use generic_array::GenericArray;
-use generic_array::sequence::GenericSequence;
 use typenum::Unsigned;
 
 /// The static size up to which the last axis is never cut, so that it stays a constant in the code.
@@ -34,7 +34,7 @@ unsafe fn in_parts<A: List, W: Lanes<A::Rank>>(
     let uncut = |place: usize| fixed(place).filter(|&size| place == last && size <= UNCUT);
     let strides = *lanes().leading();
     let leaf = |block: &Block<A::Rank>| {
-        let sizes = GenericArray::generate(|place| match uncut(place) {
+        let sizes = each::array(|place| match uncut(place) {
             Some(size) => size,
             None => block.sizes[place],
         });
@@ -187,8 +187,8 @@ impl<T: Send, S: Shape, L: Layout> ViewMut<'_, T, S, L> {
         // SAFETY: the operands stretch to the sizes, so each index leads to an element of each, which is shared. That of this view
         // is borrowed mutably, so it is none of those that are read, and is visited once; `T` is `Send`.
         unsafe {
-            in_parts::<S::Axes, _>(self.sizes(), fixed, lanes, |(from, mut to): (_, NonNull<T>)| {
-                f(to.as_mut(), O::items(from));
+            in_parts::<S::Axes, _>(self.sizes(), fixed, lanes, |(from, to): (_, *mut T)| {
+                f(&mut *to, O::items(from));
             });
         }
         Ok(())
@@ -213,7 +213,7 @@ impl<T: Send, S: Shape, L: Layout> ViewMut<'_, T, S, L> {
         let lanes = || this.get().lane();
         // SAFETY: each index leads to an element of its own, which is borrowed mutably by this view alone; `T` is `Send`.
         unsafe {
-            in_parts::<S::Axes, _>(self.sizes(), S::Axes::fixed, lanes, |mut at: NonNull<T>| f(at.as_mut()));
+            in_parts::<S::Axes, _>(self.sizes(), S::Axes::fixed, lanes, |at: *mut T| f(&mut *at));
         }
     }
 
@@ -302,7 +302,7 @@ impl<T: Sync, S: Shape, L: Layout> View<'_, T, S, L> {
         }
         // SAFETY: each index leads to an element, which is borrowed and shared.
         unsafe {
-            in_parts::<S::Axes, _>(self.sizes(), S::Axes::fixed, || self.lane(), |at: NonNull<T>| f(at.as_ref()));
+            in_parts::<S::Axes, _>(self.sizes(), S::Axes::fixed, || self.lane(), |at: *mut T| f(&*at));
         }
     }
 }

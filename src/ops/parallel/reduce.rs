@@ -233,7 +233,7 @@ impl<T, B: Clone + Send + Sync, F: Fn(B, &T) -> B + Sync, J: Fn(B, B) -> B + Syn
 {
     /// # Safety
     /// Each index of the part must lead from `at` to an element, which threads may share.
-    unsafe fn fold(&self, at: Shared<NonNull<T>>, runs: Range<usize>) -> B {
+    unsafe fn fold(&self, at: Shared<*mut T>, runs: Range<usize>) -> B {
         if runs.len() <= 1 {
             let mut value = Some(self.init.clone());
             let positions = (runs.start * GRAIN).min(self.count)..(runs.end * GRAIN).min(self.count);
@@ -246,7 +246,7 @@ impl<T, B: Clone + Send + Sync, F: Fn(B, &T) -> B + Sync, J: Fn(B, B) -> B + Syn
                 stretches(self.part.get(), [at.get()], positions, |[at], count| {
                     let Some(mut so_far) = value.take() else { return };
                     for k in 0..count {
-                        so_far = (self.f)(so_far, at.offset(led(k, stride)).as_ref());
+                        so_far = (self.f)(so_far, &*at.offset(led(k, stride)));
                     }
                     value = Some(so_far);
                 });

@@ -10,7 +10,6 @@ use crate::layout::Layout;
 use crate::ops::{Lane, in_any_order};
 use crate::view::raw::Raw;
 use crate::view::{View, ViewMut};
-use core::ptr::NonNull;
 
 /// The elements of a view in row-major order, whatever its layout; see [`View::iter`].
 pub type Iter<'a, T, S, L> = Walk<View<'a, T, S, L>>;
@@ -67,7 +66,7 @@ impl<'a, T, S: Shape, L: Layout> Operand for $view<'a, T, S, L> {
         self.raw.stretched(S::RANK, |axis| axis)
     }
     #[inline(always)]
-    unsafe fn make(&self, $element: NonNull<T>) -> Self::Item {
+    unsafe fn make(&self, $element: *mut T) -> Self::Item {
         $make
     }
 }
@@ -75,10 +74,10 @@ impl<'a, T, S: Shape, L: Layout> Operand for $view<'a, T, S, L> {
 }
 elements! {
     // SAFETY: the element is borrowed for 'a.
-    View, &'a T, element => unsafe { element.as_ref() };
+    View, &'a T, element => unsafe { &*element };
     // SAFETY: the element is borrowed mutably for 'a, by the view that was given up for this one, and reached by one index,
     // whose item the caller makes once.
-    ViewMut, &'a mut T, element => unsafe { &mut *element.as_ptr() };
+    ViewMut, &'a mut T, element => unsafe { &mut *element };
 }
 
 impl<'a, T, S: Shape, L: Layout> IntoIterator for View<'a, T, S, L> {
@@ -171,7 +170,7 @@ impl<T, S: Shape, L: Layout> ViewMut<'_, T, S, L> {
         T: Clone,
     {
         // SAFETY: each index leads to an element, which this view alone borrows, mutably, and the reference is not kept.
-        let set = |mut element: NonNull<T>| *unsafe { element.as_mut() } = value.clone();
+        let set = |element: *mut T| *unsafe { &mut *element } = value.clone();
         // SAFETY: each index leads to an element.
         unsafe { in_any_order::<S::Axes, _>(&self.sizes(), self.raw.lane::<S::Rank>(), set) };
     }

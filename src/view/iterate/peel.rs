@@ -211,12 +211,12 @@ impl<'a, T, S: Shape, L: Layout, X: Peeling> Operand for Cells<$view<'a, T, S, L
         self.view.raw.stretched(<X::PeeledAxes<S::Axes> as Axes>::RANK, |k| X::peeled(k, S::RANK))
     }
     #[inline(always)]
-    unsafe fn make(&self, first: NonNull<T>) -> Self::Item {
+    unsafe fn make(&self, first: *mut T) -> Self::Item {
         // SAFETY: `first` is where an index of the axes that are peeled off leads, with 0 on the others, or the pointer of an
         // empty view. Axes and strides of the sub-view are the others, in their order. If the view is mutable, two sub-views
         // share no element: indices that differ on the peeled axes lead to different ones, and the caller makes one sub-view
         // for each.
-        $view::from_raw(unsafe { self.view.raw.cell(first, |k| X::kept(k, S::RANK)) })
+        $view::from_raw(unsafe { self.view.raw.cell(NonNull::new_unchecked(first), |k| X::kept(k, S::RANK)) })
     }
 }
     )*};
@@ -240,7 +240,8 @@ peels!(@impl $view, $peel, $axis_iter, $($name,)* $doc, $mutable);
     (@impl $view:ident, $peel:ident, $axis_iter:ident, $all:ident, $first:ident, $last:ident, $along:ident, $doc:literal,
         $mutable:literal) => {
 impl<'a, T, S: Shape, L: Layout> $view<'a, T, S, L> {
-    /// Iterates over the sub-views at each index of some axes, in row-major order of the axes as they are listed.
+    /// Iterates over the sub-views at each index of some axes, in row-major order of the axes as they are listed: the list names
+    /// the axes that are gone over, and the sub-views have the others. `peel_last` counts those that the sub-views have.
     ///
     #[doc = $mutable]
     /// Each has the other axes in their order, with the offset in its pointer and no other strides than its own; what was

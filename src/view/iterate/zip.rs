@@ -10,7 +10,6 @@ use crate::extents::Shape;
 use crate::layout::Layout;
 use crate::ops::{Lane, Lanes};
 use crate::view::{View, ViewMut};
-use core::ptr::NonNull;
 
 /// Several views side by side; see [`zip`]. `S` is the shape that they broadcast to.
 pub type Zip<S, Z> = Walk<Zipped<S, Z>>;
@@ -71,7 +70,7 @@ pub trait Operand: Walked {
     ///
     /// # Safety
     /// As there.
-    unsafe fn make(&self, at: NonNull<Self::Element>) -> Self::Item;
+    unsafe fn make(&self, at: *mut Self::Element) -> Self::Item;
 }
 
 /// What [`zip`] takes: a view, or the untouched iterator over its elements or sub-views.
