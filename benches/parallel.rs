@@ -1,6 +1,6 @@
-//! Work on several threads against the same on one, around the number of elements from which it is spread:
-//! `cargo bench --bench parallel --features rayon -- --table` prints a table of ratios, medians of interleaved rounds, with as
-//! many threads as the machine has cores. Below that number both are the same code.
+//! Work on several threads against the same on one, for more and more elements: `cargo bench --bench parallel --features rayon`
+//! prints a table of ratios, medians of interleaved rounds, with as many threads as the machine has cores. Few elements are left
+//! to one thread by both.
 
 use mdshape::prelude::*;
 use mdshape::{par_zip_map_into, zip_map_into};
@@ -57,7 +57,11 @@ fn costly(x: f32) -> f32 {
 
 macro_rules! job {
     ($name:literal, $run:ident, |$k:ident| $n:expr, |$($from:ident),+| $serial:expr, $parallel:expr) => {
-        |n: usize| Job { name: $name, serial: $run({ let $k = n; $n }, |$($from),+| $serial), parallel: $run({ let $k = n; $n }, |$($from),+| $parallel) }
+        |$k: usize| Job {
+            name: $name,
+            serial: $run($n, |$($from),+| $serial),
+            parallel: $run($n, |$($from),+| $parallel),
+        }
     };
 }
 

@@ -123,7 +123,7 @@ pub use natural::Natural;
 pub use ops::{Alike, Strict};
 pub use ops::{BroadcastOperands, Operand, Operands, OperandsFor, zip_for_each, zip_map_into};
 #[cfg(feature = "alloc")]
-pub use ops::{ContractWith, ContractedShape, Keep, KeptShape, MatMul, MatVec, ReducedShape, contract};
+pub use ops::{Comparand, ContractWith, ContractedShape, Keep, KeptShape, MatMul, MatVec, ReducedShape, contract};
 pub use ops::{FixedReduceAxes, Float, Number, ReduceAlong, ReduceAxes};
 #[cfg(feature = "rayon")]
 pub use ops::{par_zip_for_each, par_zip_map, par_zip_map_into};

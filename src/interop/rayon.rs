@@ -24,7 +24,7 @@ use rayon::iter::{IndexedParallelIterator, IntoParallelIterator, ParallelIterato
 ///
 /// let data: Vec<f32> = (0..24).map(|k| k as f32).collect();
 /// let batch = View::new(&data, shape![2, 3, 4])?;
-/// let traces: Vec<f32> = batch.peel_last::<2>().into_par_iter().map(|m| m.diagonal(axes![0, 1]).sum(..)).collect();
+/// let traces: Vec<f32> = batch.peel_last::<2>().into_par_iter().map(|m| m.diagonal().sum(..)).collect();
 /// assert_eq!(traces, [15.0, 51.0]);
 ///
 /// // Each row on its own, and where to write its sum.

@@ -269,7 +269,7 @@ pub(super) trait Blocks<T, const N: usize>: Body<At<T, N>> + Sized {
 
 /// Who does it: one thread, or several.
 pub(crate) trait Hands: Copy {
-    /// Lets `blocks` take all rows of a part.
+    /// Lets `blocks` take all rows of a part, or gives what they make.
     ///
     /// # Safety
     /// No size may be 0, and each index within the sizes must lead from `at` to elements that `blocks` may take.
@@ -277,18 +277,19 @@ pub(crate) trait Hands: Copy {
         self,
         part: &Part<L::Rank, N>,
         at: At<T, N>,
-        blocks: B,
-    ) -> B::Sum;
+        blocks: &mut B,
+    ) -> Option<B::Sum>;
     /// [`combine`], each result made as [`rows`](Self::rows) does.
     ///
     /// # Safety
     /// As for [`combine`].
     unsafe fn combine<K: List, L: List, T, Q: Kernel<T, N>, const N: usize>(
         self,
-        plan: Plan<K::Rank, L::Rank, N>,
+        kept: Part<K::Rank, N>,
+        reduced: &Part<L::Rank, N>,
         at: At<T, N>,
         kernel: Q,
-        to: *mut Q::Acc,
+        to: Results<K::Rank, Q::Acc>,
     );
 }
 
@@ -302,25 +303,26 @@ impl Hands for Serial {
         self,
         part: &Part<L::Rank, N>,
         at: At<T, N>,
-        mut blocks: B,
-    ) -> B::Sum {
+        blocks: &mut B,
+    ) -> Option<B::Sum> {
         if part.sizes.last().is_none_or(|&last| last == part.count()) {
             blocks.run(at);
         } else {
-            L::Init::nest(&Walk(part, core::marker::PhantomData), at, &mut blocks);
+            L::Init::nest(&Walk(part, core::marker::PhantomData), at, blocks);
         }
-        blocks.finish()
+        None
     }
     #[inline(always)]
     unsafe fn combine<K: List, L: List, T, Q: Kernel<T, N>, const N: usize>(
         self,
-        plan: Plan<K::Rank, L::Rank, N>,
+        kept: Part<K::Rank, N>,
+        reduced: &Part<L::Rank, N>,
         at: At<T, N>,
         kernel: Q,
-        to: *mut Q::Acc,
+        to: Results<K::Rank, Q::Acc>,
     ) {
         // SAFETY: as the caller promises.
-        unsafe { plan.run::<Self, K, L, T, Q>(self, at, kernel, to) };
+        unsafe { each::<Self, K, L, T, Q, N>(self, kept, reduced, at, kernel, to) };
     }
 }
 
@@ -486,9 +488,12 @@ unsafe fn whole<H: Hands, L: List, T, Q: Kernel<T, N>, const N: usize>(
             if strides == [1; N] { short(kernel, at, count, [1; N]) } else { short(kernel, at, count, strides) }
         };
     }
-    let dealer = Dealer::new(kernel, kernel.neutral(first()), (count, strides));
+    let mut dealer = Dealer::new(kernel, kernel.neutral(first()), (count, strides));
     // SAFETY: as the caller promises.
-    unsafe { hands.rows::<L, T, _, N>(part, at, dealer) }
+    match unsafe { hands.rows::<L, T, _, N>(part, at, &mut dealer) } {
+        Some(sum) => sum,
+        None => Blocks::<T, N>::finish(dealer),
+    }
 }
 
 /// Rows of elements side by side, each added to the ones before: `W` results at once.
@@ -605,9 +610,12 @@ unsafe fn down<H: Hands, L: List, T, Q: Kernel<T, N>, const N: usize, const W: u
     // SAFETY: the elements at index 0 of each place.
     let neutral: [Q::Acc; W] =
         core::array::from_fn(|w| kernel.neutral(kernel.take(unsafe { elements(moved(at, &along, w)) })));
-    let body = Down { kernel, neutral, sums: neutral, depth: 0, tree: Tree::new(), row, along };
+    let mut body = Down { kernel, neutral, sums: neutral, depth: 0, tree: Tree::new(), row, along };
     // SAFETY: as the caller promises.
-    let sums = unsafe { hands.rows::<L, T, _, N>(part, at, body) };
+    let sums = match unsafe { hands.rows::<L, T, _, N>(part, at, &mut body) } {
+        Some(sums) => sums,
+        None => Blocks::<T, N>::finish(body),
+    };
     for (w, sum) in sums.into_iter().enumerate() {
         // SAFETY: as the caller promises.
         unsafe { to.add(w * to_stride).write(sum) };
@@ -685,62 +693,36 @@ impl<H: Hands, L: List, T, Q: Kernel<T, N>, const N: usize> Body<(At<T, N>, *mut
     }
 }
 
-/// Which results there are, and how each is made.
-#[derive(Clone, Copy)]
-pub(crate) struct Plan<K: RankNumber, L: RankNumber, const N: usize> {
-    pub(super) kept: Part<K, N>,
-    /// Settled.
-    pub(super) reduced: Part<L, N>,
-    /// The strides of the results, which are in row-major order.
-    pub(super) to: GenericArray<usize, K>,
-    /// The kept axis along which results are made side by side, if that suits memory.
+/// Where the results are, and the axis of the kept ones along which they are made side by side, if that suits memory.
+pub(crate) struct Results<R: RankNumber, A> {
+    pub(super) first: *mut A,
+    /// Those of row-major order.
+    pub(super) strides: GenericArray<usize, R>,
     pub(super) row: Option<usize>,
 }
 
-impl<K: RankNumber, L: RankNumber, const N: usize> Plan<K, L, N> {
-    #[inline(always)]
-    fn new(kept: Part<K, N>, reduced: Part<L, N>) -> Self {
-        let reduced = reduced.settled();
-        let mut to = GenericArray::<usize, K>::default();
-        let mut next = 1_usize;
-        for place in (0..K::USIZE).rev() {
-            to[place] = next;
-            next = next.wrapping_mul(kept.sizes[place]);
-        }
-        // The smallest strides that are stepped, among both kinds of axes.
-        let smallest = |part: &dyn Fn(usize) -> usize, rank: usize| {
-            (0..rank)
-                .map(|place| (part(place), place))
-                .reduce(|a, b| if b.0 <= a.0 { b } else { a })
-                .unwrap_or((usize::MAX, 0))
-        };
-        let (kept_stride, place) = smallest(&|place| kept.key(place), K::USIZE);
-        let (reduced_stride, _) = smallest(&|place| reduced.key(place), L::USIZE);
-        Self { kept, reduced, to, row: (kept_stride < reduced_stride).then_some(place) }
-    }
-
-    /// Makes the results.
-    ///
-    /// # Safety
-    /// As for [`combine`], and `H` may make them.
-    #[inline(always)]
-    pub(super) unsafe fn run<H: Hands, A: List<Rank = K>, B: List<Rank = L>, T, Q: Kernel<T, N>>(
-        mut self,
-        hands: H,
-        at: At<T, N>,
-        kernel: Q,
-        to: *mut Q::Acc,
-    ) {
-        let types = core::marker::PhantomData::<(T, Q::Acc)>;
-        if let Some(place) = self.row {
-            let (size, along, to_stride) = (self.kept.sizes[place], self.kept.strides_at(place), self.to[place]);
-            self.kept.sizes[place] = 1;
-            let mut body = EachRow::<H, B, Q, N> { hands, part: &self.reduced, kernel, size, along, to_stride };
-            A::nest(&WalkTo { part: &self.kept, to: self.to, types }, (at, to), &mut body);
-        } else {
-            let mut body = Each::<H, B, Q, N> { hands, part: &self.reduced, kernel };
-            A::nest(&WalkTo { part: &self.kept, to: self.to, types }, (at, to), &mut body);
-        }
+/// Makes each result.
+///
+/// # Safety
+/// As for [`combine`], with settled axes `reduced`, and the results such that `H` may make them.
+#[inline(always)]
+pub(super) unsafe fn each<H: Hands, K: List, L: List, T, Q: Kernel<T, N>, const N: usize>(
+    hands: H,
+    mut kept: Part<K::Rank, N>,
+    reduced: &Part<L::Rank, N>,
+    at: At<T, N>,
+    kernel: Q,
+    to: Results<K::Rank, Q::Acc>,
+) {
+    let types = core::marker::PhantomData::<(T, Q::Acc)>;
+    if let Some(place) = to.row {
+        let (size, along, to_stride) = (kept.sizes[place], kept.strides_at(place), to.strides[place]);
+        kept.sizes[place] = 1;
+        let mut body = EachRow::<H, L, Q, N> { hands, part: reduced, kernel, size, along, to_stride };
+        K::nest(&WalkTo { part: &kept, to: to.strides, types }, (at, to.first), &mut body);
+    } else {
+        let mut body = Each::<H, L, Q, N> { hands, part: reduced, kernel };
+        K::nest(&WalkTo { part: &kept, to: to.strides, types }, (at, to.first), &mut body);
     }
 }
 
@@ -761,13 +743,38 @@ pub(crate) unsafe fn combine<H: Hands, K: List, L: List, T, Q: Kernel<T, N>, con
     if kept.sizes.contains(&0) {
         return;
     }
+    let reduced = reduced.settled();
     if K::Rank::USIZE == 0 {
         // SAFETY: as the caller promises.
-        unsafe { to.write(whole::<H, L, T, Q, N>(hands, &reduced.settled(), at, kernel)) };
+        unsafe { to.write(whole::<H, L, T, Q, N>(hands, &reduced, at, kernel)) };
         return;
     }
+    let mut strides = GenericArray::<usize, K::Rank>::default();
+    let mut next = 1_usize;
+    for place in (0..K::Rank::USIZE).rev() {
+        strides[place] = next;
+        next = next.wrapping_mul(kept.sizes[place]);
+    }
+    // The smallest strides that are stepped, among both kinds of axes.
+    let smallest = |part: &dyn Fn(usize) -> usize, rank: usize| {
+        (0..rank)
+            .map(|place| (part(place), place))
+            .reduce(|a, b| if b.0 <= a.0 { b } else { a })
+            .unwrap_or((usize::MAX, 0))
+    };
+    let (kept_stride, place) = smallest(&|place| kept.key(place), K::Rank::USIZE);
+    let (reduced_stride, _) = smallest(&|place| reduced.key(place), L::Rank::USIZE);
     // SAFETY: as the caller promises.
-    unsafe { hands.combine::<K, L, T, Q, N>(Plan::new(kept, reduced), at, kernel, to) };
+    unsafe {
+        // A constant in each arm, so that each is compiled on its own.
+        if kept_stride < reduced_stride {
+            let to = Results { first: to, strides, row: Some(place) };
+            hands.combine::<K, L, T, Q, N>(kept, &reduced, at, kernel, to);
+        } else {
+            let to = Results { first: to, strides, row: None };
+            hands.combine::<K, L, T, Q, N>(kept, &reduced, at, kernel, to);
+        }
+    }
 }
 
 /// A function of two operands and a result, for each index of some axes.

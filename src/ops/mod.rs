@@ -26,6 +26,8 @@ mod strict;
 
 #[cfg(feature = "alloc")]
 pub use by_name::{ContractWith, ContractedShape, contract};
+#[cfg(feature = "alloc")]
+pub use compare::Comparand;
 pub use contract::Float;
 pub(crate) use contract::InnerDim;
 #[cfg(feature = "alloc")]

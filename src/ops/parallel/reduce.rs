@@ -1,383 +1,21 @@
-//! Work on elements by several threads.
-//!
-//! It is cut by sizes alone, never by the number of threads, and the parts of a reduction are put together as one thread
-//! would: sums are the same to the bit. Where there are few elements, or one thread, it is the code of the other files.
+//! Reductions on several threads.
 
-use super::combine::{At, Blocks, Hands, Kernel, LANES, Part, Plan, Serial, moved};
-use super::contract::{Close, Dot, Float, SquaredDistance, both};
-use super::number::Number;
-use super::operands::known_size;
-use super::reduce::{Best, FixedReduceAxes, Max, Min, Product, ReduceAlong, ReduceAxes, Sum, made};
-use super::{BroadcastOperands, Lanes, OperandsFor, in_any_order, led, zip_for_each, zip_map};
-use crate::array::{Array, made as made_array};
-use crate::axes::{Axes, List, RankNumber};
+use super::super::combine::{At, Blocks, Hands, Kernel, LANES, Part, Results, Serial, each, moved};
+use super::super::contract::{Close, Dot, Float, SquaredDistance, both};
+use super::super::led;
+use super::super::number::Number;
+use super::super::reduce::{Best, FixedReduceAxes, Max, Min, Product, ReduceAlong, ReduceAxes, Sum, made};
+use super::{Block, GRAIN, Shared, in_blocks, worthwhile};
+use crate::axes::{List, RankNumber};
 use crate::broadcast::Broadcast;
-use crate::error::{ArrayError, BroadcastError, ReduceError};
+use crate::error::{BroadcastError, ReduceError};
 use crate::extents::Shape;
 use crate::layout::Layout;
-use crate::view::{View, ViewMut};
+use crate::view::View;
 use core::ops::{Range, Sub};
 use core::ptr::NonNull;
 use generic_array::GenericArray;
-use generic_array::sequence::GenericSequence;
 use typenum::Unsigned;
-
-/// The number of elements below which one thread does all.
-///
-/// To wake another thread takes some 10 microseconds, in which one thread adds as many elements as this, two cheap ones each; see
-/// `benches/parallel.rs`.
-const THRESHOLD: usize = 1 << 16;
-
-/// The number of elements that a part has at most, if it can be cut.
-const GRAIN: usize = 1 << 15;
-
-/// The static size up to which the last axis is never cut, so that it stays a constant in the code.
-const UNCUT: usize = 1 << 10;
-
-/// Whether so many elements are worth several threads, and there are some.
-#[inline]
-fn worthwhile(count: usize) -> bool {
-    count >= THRESHOLD && rayon::current_num_threads() > 1
-}
-
-/// What threads share, as whoever makes one answers for.
-struct Shared<P>(P);
-
-// SAFETY: whoever makes one of a pointer answers for it that the elements may be used as they are by other threads.
-unsafe impl<P> Send for Shared<P> {}
-// SAFETY: as above.
-unsafe impl<P> Sync for Shared<P> {}
-
-impl<P: Copy> Shared<P> {
-    // A closure that named the field would capture the pointer alone.
-    #[inline(always)]
-    fn get(&self) -> P {
-        self.0
-    }
-}
-
-/// Indices that lie side by side on each axis.
-struct Block<R: RankNumber> {
-    start: GenericArray<usize, R>,
-    sizes: GenericArray<usize, R>,
-}
-
-impl<R: RankNumber> Block<R> {
-    fn count(&self) -> usize {
-        self.sizes.iter().product()
-    }
-}
-
-/// Calls `leaf` with blocks that make up `block`, of at most `grain` indices where it can be cut into such.
-///
-/// An axis is cut in multiples of its unit, that of the largest key first, and not at all if its size is within the unit.
-fn in_blocks<R: RankNumber>(
-    block: Block<R>,
-    grain: usize,
-    unit: &(impl Fn(usize) -> usize + Sync),
-    key: &(impl Fn(usize) -> usize + Sync),
-    leaf: &(impl Fn(&Block<R>) + Sync),
-) {
-    let place = (0..R::USIZE).rev().filter(|&place| block.sizes[place] > unit(place)).max_by_key(|&place| key(place));
-    match place {
-        Some(place) if block.count() > grain => {
-            // Below the size: that is above the unit, and so is the next multiple after half of it.
-            let half = (block.sizes[place] / 2).next_multiple_of(unit(place));
-            let (mut left, mut right) = (Block { ..block }, block);
-            left.sizes[place] = half;
-            right.start[place] += half;
-            right.sizes[place] -= half;
-            rayon::join(|| in_blocks(left, grain, unit, key, leaf), || in_blocks(right, grain, unit, key, leaf));
-        }
-        _ => leaf(&block),
-    }
-}
-
-/// Calls `f` with a pointer of each lane for each index within `sizes`, on several threads and in any order.
-///
-/// `fixed` is the size that the types fix at a place. `lanes` is asked for on each thread, so that what is constant of them is
-/// constant there.
-///
-/// # Safety
-/// As for [`in_any_order`]; and the lanes and what `f` does with them may be used by any thread, at different indices at once.
-unsafe fn in_parts<A: List, W: Lanes<A::Rank>>(
-    sizes: GenericArray<usize, A::Rank>,
-    fixed: impl Fn(usize) -> Option<usize> + Sync,
-    lanes: impl Fn() -> W + Sync,
-    f: impl Fn(W::At) + Sync,
-) {
-    let last = A::Rank::USIZE.saturating_sub(1);
-    let uncut = |place: usize| fixed(place).filter(|&size| place == last && size <= UNCUT);
-    let strides = *lanes().leading();
-    let leaf = |block: &Block<A::Rank>| {
-        let sizes = GenericArray::generate(|place| match uncut(place) {
-            Some(size) => size,
-            None => block.sizes[place],
-        });
-        let lanes = lanes();
-        // SAFETY: no size is 0, so the start is an index of the whole, and so is each index from there on within the block. Blocks
-        // have no index in common.
-        unsafe {
-            let start = |at, place: usize| lanes.step(at, place, block.start[place] as isize);
-            let at = (0..A::Rank::USIZE).fold(lanes.start(), start);
-            in_any_order::<A, W>(&sizes, lanes.starting(at), &f);
-        }
-    };
-    if sizes.contains(&0) {
-        return;
-    }
-    let unit = |place| if uncut(place).is_some() { usize::MAX } else { 1 };
-    let key = |place: usize| strides[place].unsigned_abs();
-    in_blocks(Block { start: GenericArray::default(), sizes }, GRAIN, &unit, &key, &leaf);
-}
-
-/// [`zip_map`](crate::zip_map()) on several threads.
-///
-/// The elements are made in any order. Up to 65,535 of them are made by one thread, as [`zip_map`](crate::zip_map()) does; if few
-/// elements take long, iterate over them in parallel instead, as [`View::par_map`] says.
-///
-/// With the feature `rayon`. If `f` panics, so does this, and the elements that were made are not dropped.
-///
-/// # Errors
-/// If run-time sizes do not match, the result has no row-major layout in its index type, or there is no memory.
-///
-/// ```
-/// use mdshape::{View, par_zip_map, shape};
-/// let (x, y) = (vec![1; 300 * 300], vec![2; 300]);
-/// let rows = 300;
-/// let (x, y) = (View::new(&x, shape![rows, 300])?, View::new(&y, shape![300])?);
-/// assert_eq!(par_zip_map((x, y), |(x, y)| x + y)?.sum(..), 3 * 300 * 300);
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// ```
-pub fn par_zip_map<O: BroadcastOperands + Sync, T: Send>(
-    operands: O,
-    f: impl Fn(O::Items) -> T + Sync,
-) -> Result<Array<T, O::Out>, ArrayError> {
-    let shape = operands.broadcast()?;
-    if !worthwhile(shape.numel()) {
-        return zip_map(operands, f);
-    }
-    let write = |first: NonNull<T>| {
-        let first = Shared(first);
-        let lanes = || (operands.lanes(), Array::<T, O::Out>::lane_of(first.get(), &shape));
-        let fixed = |place| known_size::<O::Out, O>(place);
-        // SAFETY: the sizes are those of the result, so each index leads to an element of each operand, which is borrowed and
-        // shared, and to a place of its own in the memory of the result.
-        unsafe {
-            in_parts::<<O::Out as Shape>::Axes, _>(shape.sizes(), fixed, lanes, |(from, to)| {
-                to.write(f(O::items(from)))
-            });
-        }
-        Ok(())
-    };
-    // SAFETY: one element was written for each index.
-    unsafe { Array::build(shape, write) }
-}
-
-/// [`zip_map_into`](crate::zip_map_into()) on several threads.
-///
-/// With the feature `rayon`; the rest is as for [`par_zip_map`].
-///
-/// # Errors
-/// If an operand has more axes than `to`, or a size that is neither 1 nor that of `to`; then no element is written.
-///
-/// ```
-/// use mdshape::{View, ViewMut, par_zip_map_into, shape};
-/// let (x, mut y) = (vec![1; 300 * 300], vec![0; 300 * 300]);
-/// let (x, mut y) = (View::new(&x, shape![300, 300])?, ViewMut::new(&mut y, shape![300, 300])?);
-/// par_zip_map_into(x.transpose(), &mut y, |x| x + 1)?;
-/// assert_eq!(y.as_view().sum(..), 2 * 300 * 300);
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// ```
-pub fn par_zip_map_into<O: OperandsFor<S> + Sync, T: Send, S: Shape, L: Layout>(
-    operands: O,
-    to: &mut ViewMut<'_, T, S, L>,
-    f: impl Fn(O::Items) -> T + Sync,
-) -> Result<(), BroadcastError> {
-    to.par_zip_apply(operands, |to, from| *to = f(from))
-}
-
-/// Calls `f` on the elements of the operands, their shapes broadcast, on several threads and in any order.
-///
-/// With the feature `rayon`; the rest is as for [`par_zip_map`].
-///
-/// # Errors
-/// If run-time sizes do not match; static sizes that do not match do not compile.
-///
-/// ```
-/// use mdshape::{View, par_zip_for_each, shape};
-/// use std::sync::atomic::{AtomicUsize, Ordering};
-/// let (x, y) = (View::new(&[1, 2, 3, 4], shape![2, 2])?, View::new(&[1, 4], shape![2])?);
-/// let equal = AtomicUsize::new(0);
-/// par_zip_for_each((x, y), |(x, y)| {
-///     equal.fetch_add(usize::from(x == y), Ordering::Relaxed);
-/// })?;
-/// assert_eq!(equal.into_inner(), 2);
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// ```
-pub fn par_zip_for_each<O: BroadcastOperands + Sync>(
-    operands: O,
-    f: impl Fn(O::Items) + Sync,
-) -> Result<(), BroadcastError> {
-    let shape = operands.broadcast()?;
-    if !worthwhile(shape.numel()) {
-        return zip_for_each(operands, f);
-    }
-    let fixed = |place| known_size::<O::Out, O>(place);
-    // SAFETY: the sizes are those of the result, so each index leads to an element of each operand, which is borrowed and shared.
-    unsafe {
-        in_parts::<<O::Out as Shape>::Axes, _>(shape.sizes(), fixed, || operands.lanes(), |at| f(O::items(at)));
-    }
-    Ok(())
-}
-
-impl<T: Send, S: Shape, L: Layout> ViewMut<'_, T, S, L> {
-    /// [`zip_apply`](Self::zip_apply) on several threads.
-    ///
-    /// With the feature `rayon`; the rest is as for [`par_zip_map`].
-    ///
-    /// # Errors
-    /// If an operand has more axes than this view, or a size that is neither 1 nor that of this view; then `f` is not called.
-    ///
-    /// ```
-    /// use mdshape::{View, ViewMut, shape};
-    /// let mut data = vec![1; 300 * 300];
-    /// let mut v = ViewMut::new(&mut data, shape![300, 300])?;
-    /// v.par_zip_apply(View::new(&[10; 300], shape![300])?, |v, x| *v += x)?;
-    /// assert_eq!(data, [11; 300 * 300]);
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
-    pub fn par_zip_apply<O: OperandsFor<S> + Sync>(
-        &mut self,
-        operands: O,
-        f: impl Fn(&mut T, O::Items) + Sync,
-    ) -> Result<(), BroadcastError> {
-        if !worthwhile(self.numel()) {
-            return self.zip_apply(operands, f);
-        }
-        operands.check(&self.sizes())?;
-        let this = Shared(&*self);
-        let lanes = || (operands.lanes::<<S::Axes as List>::Rank>(), this.get().lane());
-        let fixed = |place| known_size::<S, O>(place);
-        // SAFETY: the operands stretch to the sizes, so each index leads to an element of each, which is shared. That of this view
-        // is borrowed mutably, so it is none of those that are read, and is visited once; `T` is `Send`.
-        unsafe {
-            in_parts::<S::Axes, _>(self.sizes(), fixed, lanes, |(from, to): (_, *mut T)| {
-                f(&mut *to, O::items(from));
-            });
-        }
-        Ok(())
-    }
-
-    /// Calls `f` on every element, on several threads and in any order.
-    ///
-    /// With the feature `rayon`; the rest is as for [`par_zip_map`].
-    ///
-    /// ```
-    /// use mdshape::{ViewMut, shape};
-    /// let mut data = vec![1; 300 * 300];
-    /// ViewMut::new(&mut data, shape![300, 300])?.par_for_each_mut(|x| *x += 1);
-    /// assert_eq!(data, [2; 300 * 300]);
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
-    pub fn par_for_each_mut(&mut self, f: impl Fn(&mut T) + Sync) {
-        if !worthwhile(self.numel()) {
-            return self.apply(f);
-        }
-        let this = Shared(&*self);
-        let lanes = || this.get().lane();
-        // SAFETY: each index leads to an element of its own, which is borrowed mutably by this view alone; `T` is `Send`.
-        unsafe {
-            in_parts::<S::Axes, _>(self.sizes(), S::Axes::fixed, lanes, |at: *mut T| f(&mut *at));
-        }
-    }
-
-    /// [`map_inplace`](Self::map_inplace) on several threads.
-    ///
-    /// With the feature `rayon`; the rest is as for [`par_zip_map`].
-    ///
-    /// ```
-    /// use mdshape::{ViewMut, shape};
-    /// let mut data = vec![1; 300 * 300];
-    /// ViewMut::new(&mut data, shape![300, 300])?.par_map_inplace(|x| x + 1);
-    /// assert_eq!(data, [2; 300 * 300]);
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
-    pub fn par_map_inplace(&mut self, f: impl Fn(&T) -> T + Sync) {
-        self.par_for_each_mut(|x| *x = f(x));
-    }
-}
-
-impl<T: Sync, S: Shape, L: Layout> View<'_, T, S, L> {
-    /// [`map`](Self::map) on several threads.
-    ///
-    /// The elements are made in any order. Up to 65,535 of them are made by one thread, as [`map`](Self::map) does: it is meant for
-    /// functions as cheap as a few additions. Where few elements take long, iterate over them in parallel, which is left to
-    /// `rayon` to cut: `v.into_par_iter()`, or `v.axis_iter(Axis::<0>).into_par_iter()` for sub-views, with its prelude.
-    ///
-    /// With the feature `rayon`. If `f` panics, so does this, and the elements that were made are not dropped.
-    ///
-    /// # Panics
-    /// If the shape has no row-major layout in its index type, or there is no memory; see [`try_par_map`](Self::try_par_map).
-    ///
-    /// ```
-    /// use mdshape::{Array, Axis, Shape, View, shape};
-    /// use rayon::prelude::*;
-    /// let data: Vec<u32> = (0..90_000).collect();
-    /// let v = View::new(&data, shape![300, 300])?;
-    /// let squares = v.par_map(|x| u64::from(*x).pow(2));
-    /// assert_eq!(squares[[1, 0]], 90_000);
-    ///
-    /// // Three functions, each of which may take long.
-    /// let parts = View::new(&data, shape![3, (30_000)])?.axis_iter(Axis::<0>).into_par_iter();
-    /// let last: Vec<u32> = parts.map(|part| part.iter().copied().max().unwrap()).collect();
-    /// assert_eq!(last, [29_999, 59_999, 89_999]);
-    /// # Ok::<(), mdshape::error::ViewError>(())
-    /// ```
-    #[track_caller]
-    pub fn par_map<U: Send>(self, f: impl Fn(&T) -> U + Sync) -> Array<U, S> {
-        made_array(self.try_par_map(f))
-    }
-
-    /// [`par_map`](Self::par_map), but for an error where there can be no such array.
-    ///
-    /// # Errors
-    /// If the shape has no row-major layout in its index type, or there is no memory.
-    ///
-    /// ```
-    /// use mdshape::{View, shape};
-    /// let v = View::new(&[1, 2, 3, 4], shape![2, 2])?.broadcast_to(shape![i32; 65536, 2, 2])?;
-    /// assert_eq!(v.try_par_map(|x| x + 1)?.sum(..), 65536 * 14);
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
-    pub fn try_par_map<U: Send>(self, f: impl Fn(&T) -> U + Sync) -> Result<Array<U, S>, ArrayError> {
-        par_zip_map(self, f)
-    }
-
-    /// Calls `f` on every element, on several threads and in any order.
-    ///
-    /// With the feature `rayon`; the rest is as for [`par_zip_map`].
-    ///
-    /// ```
-    /// use mdshape::{View, shape};
-    /// use std::sync::atomic::{AtomicUsize, Ordering};
-    /// let count = AtomicUsize::new(0);
-    /// View::new(&[3, 0, 5, 0], shape![2, 2])?.par_for_each(|x| {
-    ///     count.fetch_add(usize::from(*x == 0), Ordering::Relaxed);
-    /// });
-    /// assert_eq!(count.into_inner(), 2);
-    /// # Ok::<(), mdshape::error::ViewError>(())
-    /// ```
-    pub fn par_for_each(self, f: impl Fn(&T) + Sync) {
-        if !worthwhile(self.numel()) {
-            return self.iter().for_each(f);
-        }
-        // SAFETY: each index leads to an element, which is borrowed and shared.
-        unsafe {
-            in_parts::<S::Axes, _>(self.sizes(), S::Axes::fixed, || self.lane(), |at: *mut T| f(&*at));
-        }
-    }
-}
 
 /// Calls `f` with the stretches of rows that the positions of a part in row-major order are made of, each with its length.
 ///
@@ -439,8 +77,8 @@ impl Hands for Parallel {
         self,
         part: &Part<L::Rank, N>,
         at: At<T, N>,
-        blocks: B,
-    ) -> B::Sum {
+        blocks: &mut B,
+    ) -> Option<B::Sum> {
         if !worthwhile(part.count() * B::WIDTH) {
             // SAFETY: as the caller promises.
             return unsafe { Serial.rows::<L, T, B, N>(part, at, blocks) };
@@ -451,43 +89,45 @@ impl Hands for Parallel {
         let small = 1 << (GRAIN / (LANES * B::STEP * B::WIDTH)).max(1).ilog2();
         // SAFETY: as the caller promises.
         unsafe {
-            Tree { part: Shared(part), at: Shared(at), blocks: Shared(&blocks), count, per_row, small }.rest(0..steps)
+            let tree = Tree { part: Shared(part), at: Shared(at), blocks: Shared(&*blocks), count, per_row, small };
+            Some(tree.rest(0..steps))
         }
     }
 
     #[inline(always)]
     unsafe fn combine<K: List, L: List, T, Q: Kernel<T, N>, const N: usize>(
         self,
-        plan: Plan<K::Rank, L::Rank, N>,
+        kept: Part<K::Rank, N>,
+        reduced: &Part<L::Rank, N>,
         at: At<T, N>,
         kernel: Q,
-        to: *mut Q::Acc,
+        to: Results<K::Rank, Q::Acc>,
     ) {
-        let each = plan.reduced.count();
-        if !worthwhile(plan.kept.count() * each) {
+        let elements = reduced.count();
+        if !worthwhile(kept.count() * elements) {
             // SAFETY: as the caller promises.
-            return unsafe { Serial.combine::<K, L, T, Q, N>(plan, at, kernel, to) };
+            return unsafe { Serial.combine::<K, L, T, Q, N>(kept, reduced, at, kernel, to) };
         }
         // As many results as are made side by side.
-        let unit = |place| if plan.row == Some(place) { 32 } else { 1 };
-        let strides = plan.to;
-        let key = |place: usize| if plan.row == Some(place) { 0 } else { strides[place] };
-        let shared = Shared((plan, at, kernel, to));
+        let (row, strides) = (to.row, to.strides);
+        let unit = |place| if row == Some(place) { 32 } else { 1 };
+        let key = |place: usize| if row == Some(place) { 0 } else { strides[place] };
+        let shared = Shared((kept, reduced, at, kernel, to.first));
         let leaf = |block: &Block<K::Rank>| {
-            let (mut plan, mut at, kernel, mut to) = shared.get();
+            let (mut kept, reduced, mut at, kernel, mut first) = shared.get();
             for place in 0..K::Rank::USIZE {
                 // SAFETY: the start is an index of the whole.
                 unsafe {
-                    at = moved(at, &plan.kept.strides_at(place), block.start[place]);
-                    to = to.add(plan.to[place] * block.start[place]);
+                    at = moved(at, &kept.strides_at(place), block.start[place]);
+                    first = first.add(strides[place] * block.start[place]);
                 }
             }
-            plan.kept.sizes = block.sizes;
+            kept.sizes = block.sizes;
             // SAFETY: as the caller promises; blocks have no index in common, and so no result.
-            unsafe { plan.run::<Self, K, L, T, Q>(self, at, kernel, to) };
+            unsafe { each::<Self, K, L, T, Q, N>(self, kept, reduced, at, kernel, Results { first, strides, row }) };
         };
-        let block = Block { start: GenericArray::default(), sizes: plan.kept.sizes };
-        in_blocks(block, (GRAIN / each).max(1), &unit, &key, &leaf);
+        let block = Block { start: GenericArray::default(), sizes: kept.sizes };
+        in_blocks(block, (GRAIN / elements).max(1), &unit, &key, &leaf);
     }
 }
 
@@ -686,8 +326,8 @@ macro_rules! example {
     ($call:expr, $serial:expr) => {
         concat!(
             "```\nuse mdshape::{View, axes, shape};\n",
-            "let data: Vec<f32> = (0..90_000).map(|k| (k % 7) as f32 * 0.1).collect();\n",
-            "let v = View::new(&data, shape![300, 300])?;\n",
+            "let data: Vec<f32> = (0..160_000).map(|k| (k % 7) as f32 * 0.1).collect();\n",
+            "let v = View::new(&data, shape![400, 400])?;\n",
             "assert_eq!(v.",
             $call,
             ", v.",
@@ -704,7 +344,7 @@ macro_rules! reductions {
 impl<T: Send + Sync, S: Shape, L: Layout> View<'_, T, S, L> {$(
     #[doc = concat!("[`", $serial, "`](Self::", $serial, ") on several threads: the same to the bit, however many there are.")]
     ///
-    /// Up to 65,535 elements are left to one thread. With the feature `rayon`.
+    /// Less than 131,072 elements are left to one thread. With the feature `rayon`.
     ///
     /// # Panics
     #[doc = concat!("As [`", $serial, "`](Self::", $serial, ").")]
@@ -750,7 +390,7 @@ macro_rules! fallible_reductions {
 impl<T: $($elements)*, S: Shape, L: Layout> View<'_, T, S, L> {
     #[doc = concat!("[`", $serial, "`](Self::", $serial, ") on several threads: the same, however many there are.")]
     ///
-    /// Up to 65,535 elements are left to one thread. With the feature `rayon`.
+    /// Less than 131,072 elements are left to one thread. With the feature `rayon`.
     ///
     /// # Errors
     #[doc = concat!("As [`", $serial, "`](Self::", $serial, ").")]
@@ -814,8 +454,8 @@ impl<T: Sync, S: Shape, L: Layout> View<'_, T, S, L> {
     ///
     /// ```
     /// use mdshape::{View, axes, shape};
-    /// let data: Vec<u32> = (0..90_000).collect();
-    /// let v = View::new(&data, shape![300, 300])?;
+    /// let data: Vec<u32> = (0..160_000).collect();
+    /// let v = View::new(&data, shape![400, 400])?;
     /// let bits = v.par_fold(.., 0, |bits, x| bits + x.count_ones(), |a, b| a + b);
     /// assert_eq!(bits, v.fold(.., 0, |bits, x| bits + x.count_ones()));
     /// # Ok::<(), mdshape::error::ViewError>(())
@@ -860,7 +500,7 @@ macro_rules! questions {
 impl<T: Sync, S: Shape, L: Layout> View<'_, T, S, L> {$(
     #[doc = concat!("[`", $serial, "`](Self::", $serial, ") on several threads.")]
     ///
-    /// Up to 65,535 elements are left to one thread. With the feature `rayon`.
+    /// Less than 131,072 elements are left to one thread. With the feature `rayon`.
     ///
     /// # Panics
     #[doc = concat!("As [`", $serial, "`](Self::", $serial, ").")]
@@ -903,7 +543,7 @@ macro_rules! of_two {
 impl<T: Send + Sync, S: Shape, L: Layout> View<'_, T, S, L> {$(
     #[doc = concat!("[`", $serial, "`](Self::", $serial, ") on several threads: the same to the bit, however many there are.")]
     ///
-    /// Up to 65,535 elements are left to one thread. With the feature `rayon`.
+    /// Less than 131,072 elements are left to one thread. With the feature `rayon`.
     ///
     /// # Panics
     #[doc = concat!("If run-time sizes do not match; see [`", stringify!($try), "`](Self::", stringify!($try), ").")]
