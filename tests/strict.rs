@@ -4,6 +4,7 @@ use mdshape::prelude::*;
 use mdshape::{Strict, zip_for_each, zip_map, zip_map_into};
 
 /// Two shapes of rank 2, and the axis, counted from the right, in which they differ, with both sizes.
+#[allow(clippy::type_complexity, reason = "a table")]
 const CASES: [([usize; 2], [usize; 2], Option<(i32, usize, usize)>); 7] = [
     ([3, 5], [3, 5], None),
     ([3, 5], [3, 1], Some((-1, 5, 1))),

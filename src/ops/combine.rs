@@ -209,11 +209,10 @@ impl<A: Copy> Tree<A> {
 
     /// All blocks and what came after them.
     #[inline(always)]
-    fn finish(mut self, mut rest: A, join: impl Fn(A, A) -> A) -> A {
-        while self.depth > 0 {
-            self.depth -= 1;
-            // SAFETY: as above.
-            rest = join(unsafe { self.levels[self.depth & 63].assume_init() }, rest);
+    fn finish(&self, mut rest: A, join: impl Fn(A, A) -> A) -> A {
+        for depth in (0..self.depth).rev() {
+            // SAFETY: the levels below `depth` are written.
+            rest = join(unsafe { self.levels[depth & 63].assume_init() }, rest);
         }
         rest
     }
@@ -433,6 +432,32 @@ impl<T, A: Copy, Q: Kernel<T, N, Acc = A>, const N: usize> Blocks<T, N> for Deal
     }
 }
 
+/// The elements of a row that is no longer than a block, put together as a [`Dealer`] does it.
+///
+/// # Safety
+/// There must be `count` elements from `at` on, one at least, at these strides, and they must be borrowed.
+#[inline(always)]
+unsafe fn short<T, Q: Kernel<T, N>, const N: usize>(
+    kernel: Q,
+    at: At<T, N>,
+    count: usize,
+    strides: [isize; N],
+) -> Q::Acc {
+    // SAFETY: as the caller promises.
+    let take = |k| kernel.take(unsafe { elements(moved(at, &strides, k)) });
+    let mut lanes = [kernel.neutral(take(0)); LANES];
+    let whole = count - count % LANES;
+    for k in (0..whole).step_by(LANES) {
+        for (lane, sum) in lanes.iter_mut().enumerate() {
+            *sum = kernel.join(*sum, take(k + lane));
+        }
+    }
+    for (lane, sum) in lanes.iter_mut().enumerate().take(count - whole) {
+        *sum = kernel.join(*sum, take(whole + lane));
+    }
+    paired(lanes, |a, b| kernel.join(a, b))
+}
+
 /// All elements of some axes, settled ones, put together.
 ///
 /// # Safety
@@ -455,6 +480,13 @@ unsafe fn whole<H: Hands, L: List, T, Q: Kernel<T, N>, const N: usize>(
             sum = kernel.join(sum, kernel.take(unsafe { elements(moved(at, &strides, k)) }));
         }
         return sum;
+    }
+    if part.count() == count && count < LANES * LANES {
+        // A constant where it decides whether elements can be loaded side by side.
+        // SAFETY: as the caller promises.
+        return unsafe {
+            if strides == [1; N] { short(kernel, at, count, [1; N]) } else { short(kernel, at, count, strides) }
+        };
     }
     let mut dealer = Dealer::new(kernel, kernel.neutral(first()), (count, strides));
     // SAFETY: as the caller promises.
