@@ -1,7 +1,7 @@
 //! Functions over elements, on several threads.
 
 use super::super::operands::known_size;
-use super::super::{BroadcastOperands, Lanes, OperandsFor, in_any_order, zip_for_each, zip_map};
+use super::super::{BroadcastOperands, Lanes, Operands, OperandsFor, in_any_order, zip_for_each, zip_map};
 use super::{Block, Shared, in_blocks_if_long, perhaps};
 use crate::array::{Array, made};
 use crate::axes::{Axes, List};
@@ -10,6 +10,7 @@ use crate::error::{ArrayError, BroadcastError};
 use crate::extents::Shape;
 use crate::layout::Layout;
 use crate::view::{View, ViewMut};
+use core::marker::PhantomData;
 use core::ptr::NonNull;
 use generic_array::GenericArray;
 use typenum::Unsigned;
@@ -17,24 +18,51 @@ use typenum::Unsigned;
 /// The static size up to which the last axis is never cut, so that it stays a constant in the code.
 const UNCUT: usize = 1 << 10;
 
+/// What is known of sizes by types. A closure would say the same too late for the loops.
+trait Known {
+    /// The size at a place, if the types fix it.
+    fn size(place: usize) -> Option<usize>;
+}
+
+/// The axes of a destination or a result `D`, with what its operands `O` tell of them.
+struct With<D, O>(PhantomData<(D, O)>);
+impl<D: Shape, O: Operands> Known for With<D, O> {
+    #[inline(always)]
+    fn size(place: usize) -> Option<usize> {
+        known_size::<D, O>(place)
+    }
+}
+
+/// The axes of a shape.
+struct Alone<S>(PhantomData<S>);
+impl<S: Shape> Known for Alone<S> {
+    #[inline(always)]
+    fn size(place: usize) -> Option<usize> {
+        S::Axes::fixed(place)
+    }
+}
+
+/// The size at a place at which nothing is cut.
+#[inline(always)]
+fn uncut<A: List, K: Known>(place: usize) -> Option<usize> {
+    K::size(place).filter(|&size| place + 1 == A::Rank::USIZE && size <= UNCUT)
+}
+
 /// Calls `f` with a pointer of each lane for each index within `sizes`, on several threads and in any order.
 ///
-/// `fixed` is the size that the types fix at a place. `lanes` is asked for on each thread, so that what is constant of them is
+/// `K` knows the sizes that the types fix. `lanes` is asked for on each thread, so that what is constant of them is
 /// constant there.
 ///
 /// # Safety
 /// As for [`in_any_order`]; and the lanes and what `f` does with them may be used by any thread, at different indices at once.
-unsafe fn in_parts<A: List, W: Lanes<A::Rank>>(
+unsafe fn in_parts<A: List, K: Known, W: Lanes<A::Rank>>(
     sizes: GenericArray<usize, A::Rank>,
-    fixed: impl Fn(usize) -> Option<usize> + Sync,
     lanes: impl Fn() -> W + Sync,
     f: impl Fn(W::At) + Sync,
 ) {
-    let last = A::Rank::USIZE.saturating_sub(1);
-    let uncut = |place: usize| fixed(place).filter(|&size| place == last && size <= UNCUT);
     let strides = *lanes().leading();
     let leaf = |block: &Block<A::Rank>| {
-        let sizes = each::array(|place| match uncut(place) {
+        let sizes = each::array(|place| match uncut::<A, K>(place) {
             Some(size) => size,
             None => block.sizes[place],
         });
@@ -50,7 +78,7 @@ unsafe fn in_parts<A: List, W: Lanes<A::Rank>>(
     if sizes.contains(&0) {
         return;
     }
-    let unit = |place| if uncut(place).is_some() { usize::MAX } else { 1 };
+    let unit = |place| if uncut::<A, K>(place).is_some() { usize::MAX } else { 1 };
     let key = |place: usize| strides[place].unsigned_abs();
     in_blocks_if_long(Block { start: GenericArray::default(), sizes }, &unit, &key, &leaf);
 }
@@ -85,11 +113,10 @@ pub fn par_zip_map<O: BroadcastOperands + Sync, T: Send>(
     let write = |first: NonNull<T>| {
         let first = Shared(first);
         let lanes = || (operands.lanes(), Array::<T, O::Out>::lane_of(first.get(), &shape));
-        let fixed = |place| known_size::<O::Out, O>(place);
         // SAFETY: the sizes are those of the result, so each index leads to an element of each operand, which is borrowed and
         // shared, and to a place of its own in the memory of the result.
         unsafe {
-            in_parts::<<O::Out as Shape>::Axes, _>(shape.sizes(), fixed, lanes, |(from, to)| {
+            in_parts::<<O::Out as Shape>::Axes, With<O::Out, O>, _>(shape.sizes(), lanes, |(from, to)| {
                 to.write(f(O::items(from)))
             });
         }
@@ -148,10 +175,13 @@ pub fn par_zip_for_each<O: BroadcastOperands + Sync>(
     if !perhaps(shape.numel()) {
         return zip_for_each(operands, f);
     }
-    let fixed = |place| known_size::<O::Out, O>(place);
     // SAFETY: the sizes are those of the result, so each index leads to an element of each operand, which is borrowed and shared.
     unsafe {
-        in_parts::<<O::Out as Shape>::Axes, _>(shape.sizes(), fixed, || operands.lanes(), |at| f(O::items(at)));
+        in_parts::<<O::Out as Shape>::Axes, With<O::Out, O>, _>(
+            shape.sizes(),
+            || operands.lanes(),
+            |at| f(O::items(at)),
+        );
     }
     Ok(())
 }
@@ -183,11 +213,10 @@ impl<T: Send, S: Shape, L: Layout> ViewMut<'_, T, S, L> {
         operands.check(&self.sizes())?;
         let this = Shared(&*self);
         let lanes = || (operands.lanes::<<S::Axes as List>::Rank>(), this.get().lane());
-        let fixed = |place| known_size::<S, O>(place);
         // SAFETY: the operands stretch to the sizes, so each index leads to an element of each, which is shared. That of this view
         // is borrowed mutably, so it is none of those that are read, and is visited once; `T` is `Send`.
         unsafe {
-            in_parts::<S::Axes, _>(self.sizes(), fixed, lanes, |(from, to): (_, *mut T)| {
+            in_parts::<S::Axes, With<S, O>, _>(self.sizes(), lanes, |(from, to): (_, *mut T)| {
                 f(&mut *to, O::items(from));
             });
         }
@@ -213,7 +242,7 @@ impl<T: Send, S: Shape, L: Layout> ViewMut<'_, T, S, L> {
         let lanes = || this.get().lane();
         // SAFETY: each index leads to an element of its own, which is borrowed mutably by this view alone; `T` is `Send`.
         unsafe {
-            in_parts::<S::Axes, _>(self.sizes(), S::Axes::fixed, lanes, |at: *mut T| f(&mut *at));
+            in_parts::<S::Axes, Alone<S>, _>(self.sizes(), lanes, |at: *mut T| f(&mut *at));
         }
     }
 
@@ -302,7 +331,7 @@ impl<T: Sync, S: Shape, L: Layout> View<'_, T, S, L> {
         }
         // SAFETY: each index leads to an element, which is borrowed and shared.
         unsafe {
-            in_parts::<S::Axes, _>(self.sizes(), S::Axes::fixed, || self.lane(), |at: *mut T| f(&*at));
+            in_parts::<S::Axes, Alone<S>, _>(self.sizes(), || self.lane(), |at: *mut T| f(&*at));
         }
     }
 }
