@@ -286,14 +286,12 @@ pub trait NotIn<W> {}
 impl<W> NotIn<W> for Missing {}
 impl<W> NotIn<W> for Dyn {}
 impl<A, W> NotIn<W> for Size<A> {}
-#[diagnostic::do_not_recommend]
 impl<N: AxisName, D, W: List<Find<N::Id>: Entry<Name: NotRepeated>>> NotIn<W> for Named<N, D> {}
 
 /// Says it of each axis of a list.
 #[doc(hidden)]
 pub trait NoneIn<W> {}
 impl<W> NoneIn<W> for Nil {}
-#[diagnostic::do_not_recommend]
 impl<A: NoneIn<W>, D: NotIn<W>, W> NoneIn<W> for Snoc<A, D> {}
 
 // Two questions about two axes, put to them without their names. Whether the names agree is asked where `StretchDim` is.
