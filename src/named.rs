@@ -281,6 +281,11 @@ impl NotRepeated for Missing {}
 impl<N: Unrepeated> NotRepeated for Name<N> {}
 
 /// Says that the axis `Self`, or none, has no name that an axis of the list `W` has.
+#[diagnostic::on_unimplemented(
+    message = "nothing says that the axis `{Self}` has another name than each of `{W}`",
+    label = "`{Self}` on the right has no partner on the left, and might have a name of an axis there",
+    note = "in generic code the operand with more axes stands on the left; else bound the shapes, as in `where Shape![C]: Broadcast<Shape![R, C]>`"
+)]
 #[doc(hidden)]
 pub trait NotIn<W> {}
 impl<W> NotIn<W> for Missing {}
