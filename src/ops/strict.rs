@@ -3,6 +3,7 @@
 use super::operands::sealed::Sealed;
 use super::{BroadcastOperands, Lanes, Operand, Operands, OperandsFor};
 use crate::axes::RankNumber;
+use crate::broadcast::from_right;
 use crate::convert::RecastInto;
 use crate::error::{BroadcastError, SizeList};
 use crate::extents::Shape;
@@ -79,28 +80,28 @@ alike! {
 
 /// Refuses operands of which one does not have these sizes.
 fn same<O: Operands>(operands: &O, sizes: &[usize]) -> Result<(), BroadcastError> {
-    let mut first: Result<(), BroadcastError> = Ok(());
-    let mut before: Option<SizeList> = None;
+    let (mut result, mut first) = (Ok(()), true);
     operands.each_shape(&mut |shape| {
-        if first.is_ok() && shape != sizes {
-            let at = |list: &[usize], place: usize| list.len().checked_sub(place).map_or(1, |axis| list[axis]);
-            let place =
-                (1..=shape.len().max(sizes.len())).find(|&place| at(shape, place) != at(sizes, place)).unwrap_or(1);
-            first = Err(BroadcastError::NotSame {
-                left: before.clone().unwrap_or_else(|| SizeList::new(shape.iter().copied())),
-                right: if before.is_some() {
-                    SizeList::new(shape.iter().copied())
-                } else {
-                    SizeList::new(sizes.iter().copied())
-                },
-                axis: -(place as isize),
-                left_size: if before.is_some() { at(sizes, place) as i128 } else { at(shape, place) as i128 },
-                right_size: if before.is_some() { at(shape, place) as i128 } else { at(sizes, place) as i128 },
-            });
+        if result.is_ok() && shape != sizes {
+            // An operand behind the first one is compared with that, which has these sizes.
+            result = Err(if first { not_same(shape, sizes) } else { not_same(sizes, shape) });
         }
-        before.get_or_insert_with(|| SizeList::new(shape.iter().copied()));
+        first = false;
     });
-    first
+    result
+}
+
+#[cold]
+fn not_same(left: &[usize], right: &[usize]) -> BroadcastError {
+    let differs = |&place: &usize| from_right(left, place) != from_right(right, place);
+    let place = (1..=left.len().max(right.len())).find(differs).unwrap_or(1);
+    BroadcastError::NotSame {
+        left: SizeList::new(left.iter().copied()),
+        right: SizeList::new(right.iter().copied()),
+        axis: -(place as isize),
+        left_size: from_right(left, place) as i128,
+        right_size: from_right(right, place) as i128,
+    }
 }
 
 impl<O: Operands> Sealed for Strict<O> {}
