@@ -176,7 +176,7 @@ impl<T, S: Shape, L: OwnedLayout> Array<T, S, L> {
             let sizes = shape.sizes();
             // SAFETY: without gaps, each index leads to one of as many places as there are elements, no two to the same.
             unsafe {
-                in_order::<S::Axes, _>(&sizes, lane, |to| {
+                in_order::<S::Axes, _>(&sizes, lane, |to: *mut T| {
                     to.write(f(index));
                     for (i, &size) in index.iter_mut().zip(&sizes).rev() {
                         *i += 1;
@@ -318,7 +318,7 @@ impl<T, S: Shape, L: OwnedLayout> Array<T, S, L> {
             let (lane, mut position) = (Self::lane_of(first, &shape), 0);
             // SAFETY: without gaps, each index leads to one of as many places as there are elements, no two to the same.
             unsafe {
-                in_order::<S::Axes, _>(&shape.sizes(), lane, |to| {
+                in_order::<S::Axes, _>(&shape.sizes(), lane, |to: *mut T| {
                     // Those before the last one fit as well.
                     to.write(T::from_position(position).unwrap_or(T::ZERO));
                     position += 1;

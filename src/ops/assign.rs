@@ -1,11 +1,10 @@
 //! Copies from one view into another.
 
-use super::in_any_order;
 use crate::broadcast::TargetOf;
 use crate::error::BroadcastError;
 use crate::extents::Shape;
 use crate::layout::Layout;
-use crate::view::{StretchedShape, View, ViewMut};
+use crate::view::{View, ViewMut};
 
 impl<T: Clone, S: Shape, L: Layout> ViewMut<'_, T, S, L> {
     /// Sets every element to that of `from` at the same index, whatever the layouts; `from` is stretched to this shape by the
@@ -56,15 +55,6 @@ impl<T: Clone, S: Shape, L: Layout> ViewMut<'_, T, S, L> {
     where
         S: TargetOf<R>,
     {
-        let from = from.broadcast_to(self.shape())?;
-        let lanes = (from.lane(), self.lane());
-        // SAFETY: both views have the sizes of the result, so each index leads to an element of both. That of this view is
-        // borrowed mutably, so it is not the one that is read, and each is written once.
-        unsafe {
-            in_any_order::<<StretchedShape<R, S> as Shape>::Axes, _>(&from.shape().sizes(), lanes, |(from, to)| {
-                *to = (*from).clone();
-            });
-        }
-        Ok(())
+        self.zip_apply(from, |to, from| *to = from.clone())
     }
 }

@@ -2,6 +2,8 @@
 
 use crate::axes::RankNumber;
 use crate::each;
+#[cfg(feature = "alloc")]
+use core::mem::MaybeUninit;
 use core::ptr::NonNull;
 use generic_array::GenericArray;
 
@@ -31,6 +33,13 @@ impl<T, R: RankNumber> Lane<T, R> {
     #[inline(always)]
     pub(crate) fn new(first: NonNull<T>, stride: impl FnMut(usize) -> isize) -> Self {
         Self { first, strides: each::array(stride) }
+    }
+
+    /// The same places, where no elements are as yet.
+    #[cfg(feature = "alloc")]
+    #[inline(always)]
+    pub(crate) fn unwritten(self) -> Lane<MaybeUninit<T>, R> {
+        Lane { first: self.first.cast(), strides: self.strides }
     }
 
     /// With another stride at a place that it has.

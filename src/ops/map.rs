@@ -1,7 +1,7 @@
 //! A function over the elements of views that lie side by side.
 
 use super::operands::known_sizes;
-use super::{BroadcastOperands, OperandsFor, in_any_order, in_order};
+use super::{BroadcastOperands, Fill, Make, Operands, OperandsFor, in_any_order, in_order};
 #[cfg(feature = "alloc")]
 use super::{Operand, in_rows};
 #[cfg(feature = "alloc")]
@@ -17,8 +17,33 @@ use crate::layout::Layout;
 #[cfg(feature = "alloc")]
 use crate::view::View;
 use crate::view::ViewMut;
+use core::marker::PhantomData;
+#[cfg(feature = "alloc")]
+use core::mem::MaybeUninit;
 #[cfg(feature = "alloc")]
 use core::ptr::NonNull;
+
+/// What a function makes of the elements of the operands `O`, to be written where no element is.
+#[cfg(feature = "alloc")]
+pub(super) struct New<O, F>(pub(super) F, pub(super) PhantomData<O>);
+#[cfg(feature = "alloc")]
+impl<O: Operands, T, F: FnMut(O::Items) -> T> Make<MaybeUninit<T>, O::At> for New<O, F> {
+    #[inline(always)]
+    unsafe fn make(&mut self, to: &mut MaybeUninit<T>, from: O::At) {
+        // SAFETY: as the caller promises.
+        to.write((self.0)(unsafe { O::items(from) }));
+    }
+}
+
+/// What a function does to an element and those of the operands `O`.
+pub(super) struct Apply<O, F>(pub(super) F, pub(super) PhantomData<O>);
+impl<O: Operands, T, F: FnMut(&mut T, O::Items)> Make<T, O::At> for Apply<O, F> {
+    #[inline(always)]
+    unsafe fn make(&mut self, to: &mut T, from: O::At) {
+        // SAFETY: as the caller promises.
+        (self.0)(to, unsafe { O::items(from) });
+    }
+}
 
 /// An array of what `f` makes of the elements of the operands, their shapes broadcast.
 ///
@@ -52,12 +77,10 @@ pub fn zip_map<O: BroadcastOperands, T>(
 ) -> Result<Array<T, O::Out>, ArrayError> {
     let shape = operands.broadcast()?;
     let write = |first: NonNull<T>| {
-        let lanes = (operands.lanes(), Array::<T, O::Out>::lane_of(first, &shape));
+        let lanes = (operands.lanes(), Array::<T, O::Out>::lane_of(first, &shape).unwritten());
         // SAFETY: the sizes are those of the result, so each index leads to an element of each operand, which is borrowed,
         // and to a place of its own in the memory of the result.
-        unsafe {
-            in_rows::<<O::Out as Shape>::Axes, _>(&shape.sizes(), lanes, |(from, to)| to.write(f(O::items(from))));
-        }
+        unsafe { in_rows::<<O::Out as Shape>::Axes, _>(&shape.sizes(), lanes, Fill(New::<O, _>(&mut f, PhantomData))) };
         Ok(())
     };
     // SAFETY: one element was written for each index.
@@ -175,7 +198,7 @@ impl<T, S: Shape, L: Layout> ViewMut<'_, T, S, L> {
         let lanes = (operands.lanes::<<S::Axes as List>::Rank>(), self.lane());
         // SAFETY: the operands stretch to the sizes, so each index leads to an element of each. That of this view is borrowed
         // mutably, so it is none of those that are read, and is visited once.
-        unsafe { in_any_order::<S::Axes, _>(&sizes, lanes, |(from, to)| f(&mut *to, O::items(from))) };
+        unsafe { in_any_order::<S::Axes, _>(&sizes, lanes, Fill(Apply::<O, _>(&mut f, PhantomData))) };
         Ok(())
     }
 

@@ -101,6 +101,7 @@ macro_rules! operands {
         $(#[$cfg])?
         impl<$($generics)*> Operands for $type {
             type Items = &'a T;
+            type At = *mut T;
             type Lanes<R: RankNumber> = Lane<T, R>;
             #[inline(always)]
             fn lanes<R: RankNumber>(&self) -> Lane<T, R> {
@@ -108,7 +109,7 @@ macro_rules! operands {
                 Operand::lane(self)
             }
             #[inline(always)]
-            unsafe fn items<R: RankNumber>(at: *mut T) -> &'a T {
+            unsafe fn items(at: *mut T) -> &'a T {
                 // SAFETY: as the caller promises.
                 unsafe { Self::item(at) }
             }
@@ -154,8 +155,11 @@ operands! {
 pub trait Operands: Copy + Sealed {
     /// What a function over elements gets: `&T` for one operand, `(&T, &U)` for two.
     type Items;
+    /// A pointer to an element of each.
     #[doc(hidden)]
-    type Lanes<R: RankNumber>: Lanes<R>;
+    type At: Copy;
+    #[doc(hidden)]
+    type Lanes<R: RankNumber>: Lanes<R, At = Self::At>;
     #[doc(hidden)]
     fn lanes<R: RankNumber>(&self) -> Self::Lanes<R>;
     /// The elements at the pointers of the lanes.
@@ -163,7 +167,7 @@ pub trait Operands: Copy + Sealed {
     /// # Safety
     /// Each pointer must be to an element of the operand of its lane.
     #[doc(hidden)]
-    unsafe fn items<R: RankNumber>(at: <Self::Lanes<R> as Lanes<R>>::At) -> Self::Items;
+    unsafe fn items(at: Self::At) -> Self::Items;
     /// The size, other than 1, that the types fix at `place` from the right, where 1 is the last axis.
     #[doc(hidden)]
     fn fixed(place: usize) -> Option<usize>;
@@ -220,6 +224,10 @@ macro_rules! nested {
     ($lanes:ty;) => { $lanes };
     ($lanes:ty; $a:ident $($rest:ident)*) => { nested!(($lanes, Lane<$a::Element, R>); $($rest)*) };
 }
+macro_rules! nested_pointers {
+    ($at:ty;) => { $at };
+    ($at:ty; $a:ident $($rest:ident)*) => { nested_pointers!(($at, *mut $a::Element); $($rest)*) };
+}
 macro_rules! nested_values {
     ($lanes:expr;) => { $lanes };
     ($lanes:expr; $a:ident $($rest:ident)*) => { nested_values!(($lanes, $a.lane()); $($rest)*) };
@@ -235,6 +243,7 @@ macro_rules! operand_tuples {
         #[allow(non_snake_case, reason = "the variables are named like their types")]
         impl<$a: Operand, $($x: Operand),*> Operands for ($a, $($x),*) {
             type Items = ($a::Item, $($x::Item),*);
+            type At = nested_pointers!(*mut $a::Element; $($x)*);
             type Lanes<R: RankNumber> = nested!(Lane<$a::Element, R>; $($x)*);
             #[inline(always)]
             fn lanes<R: RankNumber>(&self) -> Self::Lanes<R> {
@@ -242,7 +251,7 @@ macro_rules! operand_tuples {
                 nested_values!($a.lane(); $($x)*)
             }
             #[inline(always)]
-            unsafe fn items<R: RankNumber>(nested_pattern!($a; $($x)*): <Self::Lanes<R> as Lanes<R>>::At) -> Self::Items {
+            unsafe fn items(nested_pattern!($a; $($x)*): Self::At) -> Self::Items {
                 // SAFETY: as the caller promises.
                 unsafe { ($a::item($a), $($x::item($x)),*) }
             }

@@ -1,7 +1,7 @@
 //! Operands that are not stretched.
 
 use super::operands::sealed::Sealed;
-use super::{BroadcastOperands, Lanes, Operand, Operands, OperandsFor};
+use super::{BroadcastOperands, Operand, Operands, OperandsFor};
 use crate::axes::RankNumber;
 use crate::broadcast::from_right;
 use crate::convert::RecastInto;
@@ -106,6 +106,7 @@ fn not_same(left: &[usize], right: &[usize]) -> BroadcastError {
 
 impl<O: Operands> Sealed for Strict<O> {}
 impl<O: Operands> Operands for Strict<O> {
+    type At = O::At;
     type Items = O::Items;
     type Lanes<R: RankNumber> = O::Lanes<R>;
     #[inline(always)]
@@ -113,7 +114,7 @@ impl<O: Operands> Operands for Strict<O> {
         self.0.lanes()
     }
     #[inline(always)]
-    unsafe fn items<R: RankNumber>(at: <O::Lanes<R> as Lanes<R>>::At) -> O::Items {
+    unsafe fn items(at: O::At) -> O::Items {
         // SAFETY: as the caller promises.
         unsafe { O::items(at) }
     }

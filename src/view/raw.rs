@@ -51,32 +51,38 @@ impl<T, S: Shape, L: LayoutOf<S>> Raw<T, S, L> {
             Some((low, high)) => base as i128 + low >= 0 && base as i128 + high < len as i128,
         };
         if !inside {
-            return Err(Self::outside(len, base, shape, store));
+            // Which error it is stands here, and not in a function of its own: the compiler would not know that what a function
+            // returns is an error, and go on from there with a pointer of which it knows nothing.
+            let sizes = Self::sizes(shape);
+            return Err(match reach.0 {
+                None => ViewError::Base { base: base as i128, len, shape: sizes },
+                Some(_) if L::DENSE && base == 0 => ViewError::TooShort { len, needed: shape.numel(), shape: sizes },
+                Some((low, high)) => ViewError::Outside {
+                    first: base as i128 + low,
+                    last: base as i128 + high,
+                    len,
+                    shape: sizes,
+                    strides: Self::stored(shape, store),
+                },
+            });
         }
         // SAFETY: `base` is at most `len`: either it was compared, or index 0 is at `base` and lies in the slice.
         let first = unsafe { data.add(base) };
         Ok(Self { first, shape, store })
     }
 
-    /// Why a slice of `len` elements is too short.
-    // The reach is computed once more, for as an argument it would be written to memory in every call of `checked`.
+    /// The sizes, for an error.
     #[cold]
     #[inline(never)]
-    fn outside(len: usize, base: usize, shape: S, store: L::Store<S::Index>) -> ViewError {
-        let sizes = SizeList::new(shape.sizes());
-        let reach = L::reach::<S::Axes, S::Index>(&shape.extents(), &store).ok().and_then(|reach| reach.0);
-        let Some((low, high)) = reach else { return ViewError::Base { base: base as i128, len, shape: sizes } };
-        if L::DENSE && base == 0 {
-            return ViewError::TooShort { len, needed: shape.numel(), shape: sizes };
-        }
-        let stride = |place| L::stride::<S::Axes, S::Index>(&shape.extents().store, &store, place);
-        ViewError::Outside {
-            first: base as i128 + low,
-            last: base as i128 + high,
-            len,
-            shape: sizes,
-            strides: SizeList::new((0..S::RANK).map(stride)),
-        }
+    fn sizes(shape: S) -> SizeList {
+        SizeList::new(shape.sizes())
+    }
+
+    /// The strides, for an error.
+    #[cold]
+    #[inline(never)]
+    fn stored(shape: S, store: L::Store<S::Index>) -> SizeList {
+        SizeList::new((0..S::RANK).map(|place| L::stride::<S::Axes, S::Index>(&shape.extents().store, &store, place)))
     }
 }
 

@@ -1,7 +1,8 @@
 //! Functions over elements, on several threads.
 
+use super::super::map::{Apply, New};
 use super::super::operands::known_size;
-use super::super::{BroadcastOperands, Lanes, Operands, OperandsFor, in_any_order, zip_for_each, zip_map};
+use super::super::{BroadcastOperands, Fill, Lanes, Operands, OperandsFor, Visit, in_any_order, zip_for_each, zip_map};
 use super::{Block, Shared, in_blocks_if_long, perhaps};
 use crate::array::{Array, made};
 use crate::axes::{Axes, List};
@@ -48,17 +49,17 @@ fn uncut<A: List, K: Known>(place: usize) -> Option<usize> {
     K::size(place).filter(|&size| place + 1 == A::Rank::USIZE && size <= UNCUT)
 }
 
-/// Calls `f` with a pointer of each lane for each index within `sizes`, on several threads and in any order.
+/// Does what `visit` gives at each index within `sizes`, on several threads and in any order.
 ///
 /// `K` knows the sizes that the types fix. `lanes` is asked for on each thread, so that what is constant of them is
 /// constant there.
 ///
 /// # Safety
-/// As for [`in_any_order`]; and the lanes and what `f` does with them may be used by any thread, at different indices at once.
-unsafe fn in_parts<A: List, K: Known, W: Lanes<A::Rank>>(
+/// As for [`in_any_order`]; and the lanes and what is done with them may be used by any thread, at different indices at once.
+unsafe fn in_parts<A: List, K: Known, W: Lanes<A::Rank>, V: Visit<A::Rank, W>>(
     sizes: GenericArray<usize, A::Rank>,
     lanes: impl Fn() -> W + Sync,
-    f: impl Fn(W::At) + Sync,
+    visit: impl Fn() -> V + Sync,
 ) {
     let strides = *lanes().leading();
     let leaf = |block: &Block<A::Rank>| {
@@ -72,7 +73,7 @@ unsafe fn in_parts<A: List, K: Known, W: Lanes<A::Rank>>(
         unsafe {
             let start = |at, place: usize| lanes.step(at, place, block.start[place] as isize);
             let at = (0..A::Rank::USIZE).fold(lanes.start(), start);
-            in_any_order::<A, W>(&sizes, lanes.starting(at), &f);
+            in_any_order::<A, W>(&sizes, lanes.starting(at), visit());
         }
     };
     if sizes.contains(&0) {
@@ -112,13 +113,12 @@ pub fn par_zip_map<O: BroadcastOperands + Sync, T: Send>(
     }
     let write = |first: NonNull<T>| {
         let first = Shared(first);
-        let lanes = || (operands.lanes(), Array::<T, O::Out>::lane_of(first.get(), &shape));
+        let lanes = || (operands.lanes(), Array::<T, O::Out>::lane_of(first.get(), &shape).unwritten());
         // SAFETY: the sizes are those of the result, so each index leads to an element of each operand, which is borrowed and
         // shared, and to a place of its own in the memory of the result.
         unsafe {
-            in_parts::<<O::Out as Shape>::Axes, With<O::Out, O>, _>(shape.sizes(), lanes, |(from, to)| {
-                to.write(f(O::items(from)))
-            });
+            let visit = || Fill(New::<O, _>(&f, PhantomData));
+            in_parts::<<O::Out as Shape>::Axes, With<O::Out, O>, _, _>(shape.sizes(), lanes, visit);
         }
         Ok(())
     };
@@ -177,11 +177,8 @@ pub fn par_zip_for_each<O: BroadcastOperands + Sync>(
     }
     // SAFETY: the sizes are those of the result, so each index leads to an element of each operand, which is borrowed and shared.
     unsafe {
-        in_parts::<<O::Out as Shape>::Axes, With<O::Out, O>, _>(
-            shape.sizes(),
-            || operands.lanes(),
-            |at| f(O::items(at)),
-        );
+        let visit = || |at| f(O::items(at));
+        in_parts::<<O::Out as Shape>::Axes, With<O::Out, O>, _, _>(shape.sizes(), || operands.lanes(), visit);
     }
     Ok(())
 }
@@ -216,9 +213,7 @@ impl<T: Send, S: Shape, L: Layout> ViewMut<'_, T, S, L> {
         // SAFETY: the operands stretch to the sizes, so each index leads to an element of each, which is shared. That of this view
         // is borrowed mutably, so it is none of those that are read, and is visited once; `T` is `Send`.
         unsafe {
-            in_parts::<S::Axes, With<S, O>, _>(self.sizes(), lanes, |(from, to): (_, *mut T)| {
-                f(&mut *to, O::items(from));
-            });
+            in_parts::<S::Axes, With<S, O>, _, _>(self.sizes(), lanes, || Fill(Apply::<O, _>(&f, PhantomData)));
         }
         Ok(())
     }
@@ -242,7 +237,7 @@ impl<T: Send, S: Shape, L: Layout> ViewMut<'_, T, S, L> {
         let lanes = || this.get().lane();
         // SAFETY: each index leads to an element of its own, which is borrowed mutably by this view alone; `T` is `Send`.
         unsafe {
-            in_parts::<S::Axes, Alone<S>, _>(self.sizes(), lanes, |at: *mut T| f(&mut *at));
+            in_parts::<S::Axes, Alone<S>, _, _>(self.sizes(), lanes, || |at: *mut T| f(&mut *at));
         }
     }
 
@@ -331,7 +326,7 @@ impl<T: Sync, S: Shape, L: Layout> View<'_, T, S, L> {
         }
         // SAFETY: each index leads to an element, which is borrowed and shared.
         unsafe {
-            in_parts::<S::Axes, Alone<S>, _>(self.sizes(), || self.lane(), |at: *mut T| f(&*at));
+            in_parts::<S::Axes, Alone<S>, _, _>(self.sizes(), || self.lane(), || |at: *mut T| f(&*at));
         }
     }
 }
