@@ -83,6 +83,16 @@ impl fmt::Debug for SizeList {
     }
 }
 
+/// Panics with the error of a function whose name does not begin with `try_`.
+#[inline(always)]
+#[track_caller]
+pub(crate) fn made<A, E: fmt::Display>(result: Result<A, E>) -> A {
+    match result {
+        Ok(result) => result,
+        Err(error) => panic!("{error}"),
+    }
+}
+
 /// Why a list of sizes is not a shape of the type asked for.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 #[non_exhaustive]

@@ -42,17 +42,18 @@ pub trait Memory<T>: Sized {
     fn first(&self) -> NonNull<T>;
     /// The first element, mutable, or where it would be.
     fn first_mut(&mut self) -> NonNull<T>;
-    /// Memory whose elements `write` writes. If it fails or panics, those that are written are not dropped.
-    ///
-    /// # Safety
-    /// `len` must be the number of elements, also where the type knows it, and `write` must write all of them.
+    /// What is there before the elements are.
+    type Room;
+    /// Room for so many elements, which must be the number that the type tells, if it does.
     ///
     /// # Errors
-    /// If there is no memory, or `write` fails.
-    unsafe fn build<E: From<ArrayError>>(
-        len: usize,
-        write: impl FnOnce(NonNull<T>) -> Result<(), E>,
-    ) -> Result<Self, E>;
+    /// If there is no memory.
+    fn room(len: usize) -> Result<Self::Room, ArrayError>;
+    /// Memory whose elements `write` writes. If it panics, those that are written are not dropped.
+    ///
+    /// # Safety
+    /// There must be room for `len` elements, and `write` must write all of them.
+    unsafe fn build(room: Self::Room, len: usize, write: impl FnOnce(NonNull<T>)) -> Self;
     /// The elements as a vector; on the heap, nothing is copied.
     fn into_vec(self, len: usize) -> Vec<T>;
     /// Memory of the elements of a vector, as many as are needed; on the heap, nothing is copied.
@@ -75,12 +76,17 @@ impl<T, U: Natural> Memory<T> for InPlace<T, U> {
     fn first_mut(&mut self) -> NonNull<T> {
         NonNull::from(&mut self.block).cast()
     }
+    type Room = ();
     #[inline(always)]
-    unsafe fn build<E: From<ArrayError>>(_: usize, write: impl FnOnce(NonNull<T>) -> Result<(), E>) -> Result<Self, E> {
+    fn room(_: usize) -> Result<(), ArrayError> {
+        Ok(())
+    }
+    #[inline(always)]
+    unsafe fn build((): (), _: usize, write: impl FnOnce(NonNull<T>)) -> Self {
         let mut block = MaybeUninit::<Self>::uninit();
-        write(NonNull::from(&mut block).cast())?;
+        write(NonNull::from(&mut block).cast());
         // SAFETY: the caller promises that all elements are written, and a block is nothing but these.
-        Ok(unsafe { block.assume_init() })
+        unsafe { block.assume_init() }
     }
     fn into_vec(self, len: usize) -> Vec<T> {
         let mut vec = Vec::with_capacity(len);
@@ -143,20 +149,22 @@ impl<T> Memory<T> for Vec<T> {
     fn first_mut(&mut self) -> NonNull<T> {
         NonNull::from(self.as_mut_slice()).cast()
     }
+    type Room = Self;
     #[inline(always)]
-    unsafe fn build<E: From<ArrayError>>(
-        len: usize,
-        write: impl FnOnce(NonNull<T>) -> Result<(), E>,
-    ) -> Result<Self, E> {
-        // Nothing is to be written, and no memory of size 0 can be asked for.
+    fn room(len: usize) -> Result<Self, ArrayError> {
+        // No memory of size 0 can be asked for.
+        if len == 0 { Ok(Self::new()) } else { reserved(len) }
+    }
+    #[inline(always)]
+    unsafe fn build(mut room: Self, len: usize, write: impl FnOnce(NonNull<T>)) -> Self {
+        // Nothing is to be written.
         if len == 0 {
-            return Ok(Self::new());
+            return room;
         }
-        let mut vec = reserved(len)?;
-        write(NonNull::from(vec.spare_capacity_mut()).cast())?;
+        write(NonNull::from(room.spare_capacity_mut()).cast());
         // SAFETY: so many elements are reserved, and the caller promises that they are written.
-        unsafe { vec.set_len(len) };
-        Ok(vec)
+        unsafe { room.set_len(len) };
+        room
     }
     fn into_vec(self, _: usize) -> Vec<T> {
         self

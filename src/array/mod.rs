@@ -8,7 +8,7 @@ pub use literal::{array1, array2, array3, array4};
 
 use crate::axes::{Axes, RankNumber};
 use crate::dim::Dim;
-use crate::error::{ArrayError, SizeList};
+use crate::error::{ArrayError, SizeList, made};
 use crate::extents::{Extents, Shape};
 use crate::index_type::IndexType;
 use crate::layout::{ColMajor, Layout, RowMajor};
@@ -40,6 +40,8 @@ impl OwnedLayout for ColMajor {}
 
 /// What holds the elements of an array of shape `S`.
 type MemoryOf<T, S> = <<<S as Shape>::Axes as Axes>::Flat as Dim>::Owned<T>;
+/// What it is before the elements are there.
+pub(crate) type Room<T, S> = <MemoryOf<T, S> as Memory<T>>::Room;
 
 /// Memory of its own, seen as an array of shape `S`, its elements in the order of `L`.
 ///
@@ -80,40 +82,41 @@ impl<T: Clone, S: Shape, L: OwnedLayout> Clone for Array<T, S, L> {
                 // SAFETY: there is room for as many elements.
                 elements.next().into_iter().for_each(|element| unsafe { to.add(k).write(element.clone()) });
             }
-            Ok(())
         };
+        let room = made(MemoryOf::<T, S>::room(self.shape.numel()));
         // SAFETY: the slice has so many elements, and each was written.
-        match unsafe { Memory::build::<ArrayError>(self.shape.numel(), clone) } {
-            Ok(memory) => Self { memory, shape: self.shape, layout: PhantomData },
-            Err(error) => panic!("{error}"),
-        }
-    }
-}
-
-/// Panics with an error of a constructor whose name does not begin with `try_`.
-#[track_caller]
-#[inline(always)]
-pub(crate) fn made<A>(array: Result<A, ArrayError>) -> A {
-    match array {
-        Ok(array) => array,
-        Err(error) => panic!("{error}"),
+        unsafe { Self::build_in(room, self.shape, clone) }
     }
 }
 
 impl<T, S: Shape, L: OwnedLayout> Array<T, S, L> {
-    /// Checks that the layout exists, and lets `write` write the elements in the order of memory.
+    /// Room for the elements, if the layout exists.
+    #[inline(always)]
+    pub(crate) fn room(shape: &S) -> Result<Room<T, S>, ArrayError> {
+        L::reach(&shape.extents(), &Self::store(shape))?;
+        MemoryOf::<T, S>::room(shape.numel())
+    }
+
+    /// Lets `write` write the elements in the order of memory.
+    ///
+    /// # Safety
+    /// The room must be that of an array of this shape, and `write` must write as many elements as it has.
+    #[inline(always)]
+    pub(crate) unsafe fn build_in(room: Room<T, S>, shape: S, write: impl FnOnce(NonNull<T>)) -> Self {
+        // SAFETY: as the caller promises.
+        let memory = unsafe { Memory::build(room, shape.numel(), write) };
+        Self { memory, shape, layout: PhantomData }
+    }
+
+    /// [`build_in`](Self::build_in) a new room.
     ///
     /// # Safety
     /// `write` must write as many elements as the shape has.
     #[inline(always)]
-    pub(crate) unsafe fn build(
-        shape: S,
-        write: impl FnOnce(NonNull<T>) -> Result<(), ArrayError>,
-    ) -> Result<Self, ArrayError> {
-        L::reach(&shape.extents(), &Self::store(&shape))?;
+    pub(crate) unsafe fn build(shape: S, write: impl FnOnce(NonNull<T>)) -> Result<Self, ArrayError> {
+        let room = Self::room(&shape)?;
         // SAFETY: as the caller promises.
-        let memory = unsafe { Memory::build(shape.numel(), write)? };
-        Ok(Self { memory, shape, layout: PhantomData })
+        Ok(unsafe { Self::build_in(room, shape, write) })
     }
 
     /// What a layout stores whose strides follow from the shape.
@@ -187,7 +190,6 @@ impl<T, S: Shape, L: OwnedLayout> Array<T, S, L> {
                     }
                 });
             }
-            Ok(())
         };
         // SAFETY: one element was written for each index.
         unsafe { Self::build(shape, write) }
@@ -231,7 +233,6 @@ impl<T, S: Shape, L: OwnedLayout> Array<T, S, L> {
                 // SAFETY: there is room for as many elements.
                 unsafe { first.add(k).write(value.clone()) };
             }
-            Ok(())
         };
         // SAFETY: as many elements were written.
         unsafe { Self::build(shape, write) }
@@ -324,7 +325,6 @@ impl<T, S: Shape, L: OwnedLayout> Array<T, S, L> {
                     position += 1;
                 });
             }
-            Ok(())
         };
         // SAFETY: one element was written for each index.
         unsafe { Self::build(shape, write) }

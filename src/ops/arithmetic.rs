@@ -1,7 +1,8 @@
 //! Operators on views and arrays, element by element, and their twins that return a `Result`.
 
+use super::map::zip_map_made;
 use super::{Operand, zip_map};
-use crate::array::{Array, OwnedLayout, made};
+use crate::array::{Array, OwnedLayout};
 use crate::broadcast::{Broadcast, BroadcastShape};
 use crate::error::ArrayError;
 use crate::extents::Shape;
@@ -27,7 +28,7 @@ macro_rules! operator {
             #[track_caller]
             fn $method(self, right: X) -> Self::Output {
                 let $this = &self;
-                made(zip_map(($view, right), |(a, b)| a.clone().$method((*b).clone())))
+                zip_map_made(($view, right), |(a, b)| a.clone().$method((*b).clone()))
             }
         }
 
@@ -42,7 +43,7 @@ macro_rules! operator {
             #[track_caller]
             fn $method(self, right: Array<U, R, M>) -> Self::Output {
                 let $this = &self;
-                made(zip_map(($view, &right), |(a, b)| a.clone().$method(b.clone())))
+                zip_map_made(($view, &right), |(a, b)| a.clone().$method(b.clone()))
             }
         }
     )*};

@@ -128,7 +128,7 @@ where
                 // SAFETY: there is room for as many results.
                 unsafe { to.add(k).write(T::ZERO) };
             }
-            return Ok(());
+            return;
         }
         let at: At<T, 2> = [a.pointer(), b.pointer()];
         // SAFETY: an index of the broadcast shape leads to an element of each view, by strides of 0 where it has size 1 or is
@@ -136,7 +136,6 @@ where
         unsafe {
             combine::<Serial, Kept<S, R, P>, Reduced<S, R, P>, T, Dot, 2>(Serial, kept, reduced, at, Dot, to.as_ptr());
         }
-        Ok(())
     };
     // SAFETY: a result was written for each index of the kept axes.
     Ok(unsafe { Array::build(shape, write) }?)

@@ -1,9 +1,9 @@
 //! Comparisons, and what is chosen by them, element by element.
 
-use super::{Operand, zip_map};
-use crate::array::{Array, OwnedLayout, made};
+use super::Operand;
+use super::map::zip_map_made;
+use crate::array::{Array, OwnedLayout};
 use crate::broadcast::{Broadcast, BroadcastShape};
-use crate::error::ArrayError;
 use crate::extents::Shape;
 use crate::layout::Layout;
 use crate::view::View;
@@ -31,24 +31,26 @@ pub trait Comparand<S: Shape, T>: Copy {
     type Element;
     /// The shape of the result.
     type Out: Shape;
-    /// What `f` makes of the elements and what they are compared with.
+    /// What `f` makes of the elements and what they are compared with; it panics where there is no such array.
     #[doc(hidden)]
+    #[track_caller]
     fn beside<Y: Operand<Element = T, Shape = S>, U>(
         self,
         elements: Y,
         f: impl FnMut(&T, &Self::Element) -> U,
-    ) -> Result<Array<U, Self::Out>, ArrayError>;
+    ) -> Array<U, Self::Out>;
 }
 impl<S: Broadcast<X::Shape>, T, X: Operand> Comparand<S, T> for X {
     type Element = X::Element;
     type Out = BroadcastShape<S, X::Shape>;
     #[inline(always)]
+    #[track_caller]
     fn beside<Y: Operand<Element = T, Shape = S>, U>(
         self,
         elements: Y,
         mut f: impl FnMut(&T, &X::Element) -> U,
-    ) -> Result<Array<U, Self::Out>, ArrayError> {
-        zip_map((elements, self), |(a, b)| f(&a, &b))
+    ) -> Array<U, Self::Out> {
+        zip_map_made((elements, self), |(a, b)| f(&a, &b))
     }
 }
 macro_rules! alone {
@@ -58,12 +60,13 @@ macro_rules! alone {
             type Element = $t;
             type Out = S;
             #[inline(always)]
+            #[track_caller]
             fn beside<Y: Operand<Element = $t, Shape = S>, U>(
                 self,
                 elements: Y,
                 mut f: impl FnMut(&$t, &$t) -> U,
-            ) -> Result<Array<U, S>, ArrayError> {
-                elements.whole().try_map(|a| f(a, &self))
+            ) -> Array<U, S> {
+                elements.whole().map(|a| f(a, &self))
             }
         }
     )*};
@@ -93,7 +96,7 @@ macro_rules! methods {
         where
             T: $($bound)*,
         {
-            made(other.beside(self, |$a, $b| $f))
+            other.beside(self, |$a, $b| $f)
         }
     };
 }

@@ -20,9 +20,9 @@ use crate::decimal::Digits;
 #[cfg(feature = "alloc")]
 use crate::dim::Dim;
 use crate::dim::{Dyn, Size};
-use crate::error::BroadcastError;
 #[cfg(feature = "alloc")]
 use crate::error::{ArrayError, ContractError, SizeList};
+use crate::error::{BroadcastError, made};
 use crate::extents::Shape;
 #[cfg(feature = "alloc")]
 use crate::extents::{Extents, count};
@@ -211,16 +211,6 @@ pub(super) fn both<H: Hands, T, S: Broadcast<R>, R: Shape, L: Layout, M: Layout,
         );
         result.assume_init()
     })
-}
-
-/// Panics with an error of a method whose name does not begin with `try_`.
-#[inline(always)]
-#[track_caller]
-fn made<A, E: core::fmt::Display>(result: Result<A, E>) -> A {
-    match result {
-        Ok(result) => result,
-        Err(error) => panic!("{error}"),
-    }
 }
 
 impl<T, S: Shape, L: Layout> View<'_, T, S, L> {
@@ -689,12 +679,12 @@ impl<T, S: Shape, L: Layout> View<'_, T, S, L> {
         let (rows, columns) = (sizes[rank - 2], sizes[rank - 1]);
         let write = |to: NonNull<T>| {
             if sizes.contains(&0) {
-                return Ok(());
+                return;
             }
             if inner == 0 {
                 // SAFETY: there is room for as many elements.
                 (0..shape.numel()).for_each(|k| unsafe { to.add(k).write(T::ZERO) });
-                return Ok(());
+                return;
             }
             let stride = |n: usize, place: usize| match n {
                 0 => stretched(&self, place, rank, sizes[place]),
@@ -733,7 +723,6 @@ impl<T, S: Shape, L: Layout> View<'_, T, S, L> {
                     each,
                 );
             }
-            Ok(())
         };
         // SAFETY: each element was written.
         Ok(unsafe { Array::build(shape, write) }?)
@@ -765,7 +754,7 @@ impl<T, S: Shape, L: Layout> View<'_, T, S, L> {
             if inner == 0 {
                 // SAFETY: there is room for as many elements.
                 (0..shape.numel()).for_each(|k| unsafe { to.add(k).write(T::ZERO) });
-                return Ok(());
+                return;
             }
             let last = S::RANK - 1;
             let of = |place: usize| self.strides()[place].as_isize();
@@ -786,7 +775,6 @@ impl<T, S: Shape, L: Layout> View<'_, T, S, L> {
                     to.as_ptr(),
                 );
             }
-            Ok(())
         };
         // SAFETY: an element was written for each index.
         Ok(unsafe { Array::build(shape, write) }?)
@@ -828,7 +816,6 @@ impl<T, S: Shape, L: Layout> View<'_, T, S, L> {
                     }
                 }
             }
-            Ok(())
         };
         // SAFETY: an element was written for each index.
         Ok(unsafe { Array::build(shape, write) }?)

@@ -83,6 +83,8 @@ pub trait Lanes<R: RankNumber>: Copy {
     fn pace(&self, place: usize) -> usize;
     /// The same lanes, with a constant for each stride that a pace tells of.
     fn paced(self, place: usize, pace: usize) -> Self;
+    /// The number of paces above 0.
+    const OWN: usize;
     /// The number of paces above 0 of lanes that are not the last.
     const PACES: usize;
     /// [`pace`](Self::pace) of lanes that are not the last.
@@ -142,6 +144,7 @@ impl<T, R: RankNumber> Lanes<R> for Lane<T, R> {
     fn paced(self, place: usize, pace: usize) -> Self {
         if pace == 1 { self.with(place, 1) } else { self }
     }
+    const OWN: usize = 1;
     const PACES: usize = 2;
     #[inline(always)]
     fn input_pace(&self, place: usize) -> usize {
@@ -225,6 +228,7 @@ impl<R: RankNumber> Lanes<R> for Counter<R> {
     fn paced(self, _: usize, _: usize) -> Self {
         self
     }
+    const OWN: usize = 0;
     const PACES: usize = 1;
     #[inline(always)]
     fn input_pace(&self, _: usize) -> usize {
@@ -281,6 +285,7 @@ impl<R: RankNumber, V: Lanes<R>, W: Lanes<R>> Lanes<R> for (V, W) {
     fn paced(self, place: usize, pace: usize) -> Self {
         if pace == 0 { self } else { (self.0.input_paced(place, pace), self.1.paced(place, 1)) }
     }
+    const OWN: usize = V::PACES;
     const PACES: usize = V::PACES * W::PACES;
     #[inline(always)]
     fn input_pace(&self, place: usize) -> usize {

@@ -1,17 +1,18 @@
 //! A function over the elements of views that lie side by side.
 
 use super::operands::known_sizes;
-use super::{BroadcastOperands, Fill, Make, Operands, OperandsFor, in_any_order, in_order};
+use super::visit::{Fill, Make};
+use super::{BroadcastOperands, Operands, OperandsFor, in_any_order, in_order};
 #[cfg(feature = "alloc")]
-use super::{Operand, in_rows};
+use super::{Operand, visit::in_rows};
 #[cfg(feature = "alloc")]
-use crate::array::{Array, OwnedLayout, made};
+use crate::array::{Array, OwnedLayout, Room};
 use crate::axes::List;
 #[cfg(feature = "alloc")]
 use crate::broadcast::BroadcastAll;
-#[cfg(feature = "alloc")]
-use crate::error::ArrayError;
 use crate::error::BroadcastError;
+#[cfg(feature = "alloc")]
+use crate::error::{ArrayError, made};
 use crate::extents::Shape;
 use crate::layout::Layout;
 #[cfg(feature = "alloc")]
@@ -73,18 +74,48 @@ impl<O: Operands, T, F: FnMut(&mut T, O::Items)> Make<T, O::At> for Apply<O, F> 
 #[inline(always)]
 pub fn zip_map<O: BroadcastOperands, T>(
     operands: O,
-    mut f: impl FnMut(O::Items) -> T,
+    f: impl FnMut(O::Items) -> T,
 ) -> Result<Array<T, O::Out>, ArrayError> {
     let shape = operands.broadcast()?;
+    let room = Array::<T, O::Out>::room(&shape)?;
+    // SAFETY: it is the room of the result, whose shape is the one that the operands broadcast to.
+    Ok(unsafe { mapped(operands, shape, room, f) })
+}
+
+/// [`zip_map`], but it panics where that fails.
+///
+/// Not by means of that: in a `Result`, an error would lie where the elements do, and the compiler would move these as the
+/// parts of one.
+#[cfg(feature = "alloc")]
+#[inline(always)]
+#[track_caller]
+pub(super) fn zip_map_made<O: BroadcastOperands, T>(operands: O, f: impl FnMut(O::Items) -> T) -> Array<T, O::Out> {
+    let shape = made(operands.broadcast());
+    let room = made(Array::<T, O::Out>::room(&shape));
+    // SAFETY: as above.
+    unsafe { mapped(operands, shape, room, f) }
+}
+
+/// The array of what `f` makes of the elements of the operands.
+///
+/// # Safety
+/// The shape must be the one that the operands broadcast to, and the room that of an array of this shape.
+#[cfg(feature = "alloc")]
+#[inline(always)]
+unsafe fn mapped<O: BroadcastOperands, T>(
+    operands: O,
+    shape: O::Out,
+    room: Room<T, O::Out>,
+    f: impl FnMut(O::Items) -> T,
+) -> Array<T, O::Out> {
     let write = |first: NonNull<T>| {
         let lanes = (operands.lanes(), Array::<T, O::Out>::lane_of(first, &shape).unwritten());
         // SAFETY: the sizes are those of the result, so each index leads to an element of each operand, which is borrowed,
         // and to a place of its own in the memory of the result.
-        unsafe { in_rows::<<O::Out as Shape>::Axes, _>(&shape.sizes(), lanes, Fill(New::<O, _>(&mut f, PhantomData))) };
-        Ok(())
+        unsafe { in_rows::<<O::Out as Shape>::Axes, _>(&shape.sizes(), lanes, Fill(New::<O, _>(f, PhantomData))) };
     };
-    // SAFETY: one element was written for each index.
-    unsafe { Array::build(shape, write) }
+    // SAFETY: as the caller promises; one element was written for each index.
+    unsafe { Array::build_in(room, shape, write) }
 }
 
 /// Sets every element of `to` to what `f` makes of the elements of the operands, which are stretched to its shape.
@@ -242,7 +273,7 @@ impl<T, S: Shape, L: Layout> View<'_, T, S, L> {
     #[inline(always)]
     #[track_caller]
     pub fn map<U>(self, f: impl FnMut(&T) -> U) -> Array<U, S> {
-        made(self.try_map(f))
+        zip_map_made(self, f)
     }
 
     /// [`map`](Self::map), but for an error where there can be no such array.

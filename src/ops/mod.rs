@@ -45,6 +45,4 @@ pub use reduce::{FixedReduceAxes, ReduceAlong, ReduceAxes};
 #[cfg(feature = "alloc")]
 pub use reduce::{Keep, KeptShape, ReducedShape};
 pub use strict::{Alike, Strict};
-#[cfg(feature = "alloc")]
-pub(crate) use visit::in_rows;
-pub(crate) use visit::{Fill, Make, Visit, in_any_order, in_order};
+pub(crate) use visit::{in_any_order, in_order};

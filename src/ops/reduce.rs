@@ -5,7 +5,7 @@ use super::combine::{Hands, Kernel, Part, Serial, combine};
 use super::led;
 use super::number::Number;
 #[cfg(feature = "alloc")]
-use super::{Lane, in_order};
+use super::{Lane, Operand, in_order};
 #[cfg(feature = "alloc")]
 use crate::array::Array;
 use crate::axes::{Axes, List, Nil, RankNumber};
@@ -13,7 +13,7 @@ use crate::axes::{Axes, List, Nil, RankNumber};
 use crate::axis::AxisArg;
 #[cfg(feature = "alloc")]
 use crate::error::ArrayError;
-use crate::error::{AxisError, ReduceError, SizeList};
+use crate::error::{AxisError, ReduceError, SizeList, made};
 use crate::extents::Shape;
 #[cfg(feature = "alloc")]
 use crate::extents::{Extents, count};
@@ -169,10 +169,6 @@ unsafe fn array<T, A: Axes, I: IndexType>(
     if !shape.is_countable() {
         count(shape.sizes().iter().copied()).map_err(ArrayError::from)?;
     }
-    let write = |first| {
-        write(first);
-        Ok(())
-    };
     // SAFETY: as the caller promises.
     Ok(unsafe { Array::build(shape, write) }?)
 }
@@ -244,16 +240,6 @@ impl<S: Shape, P: AxesIn<S> + FixedAxisList> FixedReduceAxes<S> for Keep<P> {}
 #[cfg(feature = "alloc")]
 #[diagnostic::do_not_recommend]
 impl<S: Shape, P: AxesIn<S> + AxisList<Count = typenum::U1>> ReduceAlong<S> for Keep<P> {}
-
-/// Panics with an error of a method whose name does not begin with `try_`.
-#[inline(always)]
-#[track_caller]
-pub(super) fn made<A>(result: Result<A, ReduceError>) -> A {
-    match result {
-        Ok(result) => result,
-        Err(error) => panic!("{error}"),
-    }
-}
 
 macro_rules! kernels {
     ($($(#[$doc:meta])* $name:ident<$t:ident -> $acc:ty>, $($bounds:path)|+, |$x:ident| $take:expr, |$a:ident, $b:ident| $join:expr, |$first:ident| $neutral:expr;)*) => {$(
@@ -1021,10 +1007,10 @@ impl<T, S: Shape, L: Layout> View<'_, T, S, L> {
         let stride = self.strides()[place].as_isize();
         let write = |first: NonNull<B>| {
             if sizes.contains(&0) {
-                return Ok(());
+                return;
             }
             let after = |place: usize| sizes[place + 1..].iter().product::<usize>();
-            let (lanes, step) = ((self.lane(), Lane::new(first, |place| after(place) as isize)), after(place));
+            let (lanes, step) = ((Operand::lane(&self), Lane::new(first, |place| after(place) as isize)), after(place));
             sizes[place] = 1;
             // SAFETY: each index with a 0 at the axis leads to an element of the view and to one of the result, and so do the
             // steps along the axis. No size is 0.
@@ -1038,7 +1024,6 @@ impl<T, S: Shape, L: Layout> View<'_, T, S, L> {
                     }
                 });
             }
-            Ok(())
         };
         // SAFETY: an element was written for each index.
         Ok(unsafe { Array::build(self.shape(), write) }?)

@@ -134,24 +134,22 @@ pub(crate) unsafe fn in_order<A: List, W: Lanes<A::Rank>>(
         return unsafe { visit.one(lanes.start()) };
     };
     let visit = &mut visit;
-    // A constant in each arm, so that each is compiled to a loop of its own, if it can be reached at all.
-    match lanes.pace(place) {
-        1 => rows::<A, W, 1>(sizes, lanes, visit),
-        2 => rows::<A, W, 2>(sizes, lanes, visit),
-        3 => rows::<A, W, 3>(sizes, lanes, visit),
-        4 => rows::<A, W, 4>(sizes, lanes, visit),
-        5 => rows::<A, W, 5>(sizes, lanes, visit),
-        6 => rows::<A, W, 6>(sizes, lanes, visit),
-        7 => rows::<A, W, 7>(sizes, lanes, visit),
-        8 => rows::<A, W, 8>(sizes, lanes, visit),
-        _ => rows::<A, W, 0>(sizes, lanes, visit),
+    macro_rules! paced {
+        ($($pace:literal)*) => {
+            match lanes.pace(place) {
+                // Each is compiled to a loop of its own, if there is such a pace.
+                $($pace if const { $pace <= W::OWN } => rows::<A, W, $pace>(sizes, lanes, visit),)*
+                _ => rows::<A, W, 0>(sizes, lanes, visit),
+            }
+        };
     }
+    paced!(1 2 3 4 5 6 7 8);
 }
 
 #[inline(always)]
 fn rows<A: List, W: Lanes<A::Rank>, const PACE: usize>(sizes: &Sizes<A>, lanes: W, visit: &mut impl Visit<A::Rank, W>) {
     let walk = Walk { sizes, lanes };
-    let mut row = OneRow::<_, _, _, PACE> { walk: &walk, place: const { A::Rank::USIZE - 1 }, visit };
+    let mut row = OneRow::<_, _, _, PACE> { walk: &walk, place: const { A::Rank::USIZE.saturating_sub(1) }, visit };
     A::Init::nest(&walk, walk.lanes.start(), &mut row);
 }
 
@@ -192,6 +190,7 @@ impl<R: RankNumber, W: Lanes<R>, B: Visit<R, W>, const PACE: usize> Body<W::At> 
 ///
 /// # Safety
 /// As for [`in_order`].
+#[cfg(feature = "alloc")]
 #[inline(always)]
 pub(crate) unsafe fn in_rows<A: List, W: Lanes<A::Rank>>(sizes: &Sizes<A>, lanes: W, visit: impl Visit<A::Rank, W>) {
     if lanes.contiguous(sizes) {

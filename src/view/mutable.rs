@@ -3,9 +3,11 @@
 use super::index::out_of_range;
 use super::raw::Raw;
 use super::{ElementIndex, View};
+use crate::axes::RankNumber;
 use crate::error::{IndexError, ViewError};
 use crate::extents::Shape;
 use crate::layout::{IntoLayout, Layout, LayoutOf, RowMajor};
+use crate::ops::Lane;
 use crate::recipe::IntoShape;
 use core::marker::PhantomData;
 use core::ops::{Index, IndexMut};
@@ -54,6 +56,12 @@ impl<'a, T, S: Shape> ViewMut<'a, T, S> {
 }
 
 impl<'a, T, S: Shape, L: Layout> ViewMut<'a, T, S, L> {
+    /// The view as an operand of a nest of loops.
+    #[inline(always)]
+    pub(crate) fn lane<R: RankNumber>(&self) -> Lane<T, R> {
+        self.raw.lane()
+    }
+
     /// Sees a slice as an array of any layout, whose element at index 0 is element `base` of the slice.
     ///
     /// # Errors

@@ -1,23 +1,15 @@
 //! What both kinds of view tell of their shape and layout.
 
 use super::{View, ViewMut};
-use crate::axes::RankNumber;
 use crate::axis::AxisArg;
 use crate::error::AxisError;
 use crate::extents::Shape;
 use crate::layout::{self, Layout};
-use crate::ops::Lane;
 use generic_array::GenericArray;
 
 macro_rules! queries {
     ($($view:ident)*) => {$(
 impl<T, S: Shape, L: Layout> $view<'_, T, S, L> {
-    /// The view as an operand of a nest of loops.
-    #[inline(always)]
-    pub(crate) fn lane<R: RankNumber>(&self) -> Lane<T, R> {
-        self.raw.lane()
-    }
-
     /// The shape.
     #[inline(always)]
     #[must_use]

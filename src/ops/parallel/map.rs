@@ -2,12 +2,13 @@
 
 use super::super::map::{Apply, New};
 use super::super::operands::known_size;
-use super::super::{BroadcastOperands, Fill, Lanes, Operands, OperandsFor, Visit, in_any_order, zip_for_each, zip_map};
+use super::super::visit::{Fill, Visit};
+use super::super::{BroadcastOperands, Lanes, Operands, OperandsFor, in_any_order, zip_for_each, zip_map};
 use super::{Block, Shared, in_blocks_if_long, perhaps};
-use crate::array::{Array, made};
+use crate::array::Array;
 use crate::axes::{Axes, List};
 use crate::each;
-use crate::error::{ArrayError, BroadcastError};
+use crate::error::{ArrayError, BroadcastError, made};
 use crate::extents::Shape;
 use crate::layout::Layout;
 use crate::view::{View, ViewMut};
@@ -120,7 +121,6 @@ pub fn par_zip_map<O: BroadcastOperands + Sync, T: Send>(
             let visit = || Fill(New::<O, _>(&f, PhantomData));
             in_parts::<<O::Out as Shape>::Axes, With<O::Out, O>, _, _>(shape.sizes(), lanes, visit);
         }
-        Ok(())
     };
     // SAFETY: one element was written for each index.
     unsafe { Array::build(shape, write) }
@@ -326,7 +326,7 @@ impl<T: Sync, S: Shape, L: Layout> View<'_, T, S, L> {
         }
         // SAFETY: each index leads to an element, which is borrowed and shared.
         unsafe {
-            in_parts::<S::Axes, Alone<S>, _, _>(self.sizes(), || self.lane(), || |at: *mut T| f(&*at));
+            in_parts::<S::Axes, Alone<S>, _, _>(self.sizes(), || self.lanes(), || |at: *mut T| f(&*at));
         }
     }
 }

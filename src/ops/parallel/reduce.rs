@@ -4,11 +4,11 @@ use super::super::combine::{At, Blocks, Hands, Kernel, LANES, Part, Results, Ser
 use super::super::contract::{Close, Dot, Float, SquaredDistance, both};
 use super::super::led;
 use super::super::number::Number;
-use super::super::reduce::{Best, FixedReduceAxes, Max, Min, Product, ReduceAlong, ReduceAxes, Sum, made};
+use super::super::reduce::{Best, FixedReduceAxes, Max, Min, Product, ReduceAlong, ReduceAxes, Sum};
 use super::{Block, GRAIN, Shared, in_blocks, worthwhile};
 use crate::axes::{List, RankNumber};
 use crate::broadcast::Broadcast;
-use crate::error::{BroadcastError, ReduceError};
+use crate::error::{BroadcastError, ReduceError, made};
 use crate::extents::Shape;
 use crate::layout::Layout;
 use crate::view::View;
