@@ -10,6 +10,7 @@ use super::led;
 use crate::axes::{List, RankNumber};
 use crate::each;
 use crate::nest::{Body, Loops};
+use core::hint::black_box;
 use core::mem::MaybeUninit;
 use generic_array::GenericArray;
 use typenum::Unsigned;
@@ -218,17 +219,20 @@ impl<A: Copy> Tree<A> {
     }
 }
 
+/// Each of the accumulators in the first half and its like in the second.
+#[inline(always)]
+fn halved<A: Copy, const N: usize, const HALF: usize>(lanes: &[A; N], join: impl Fn(A, A) -> A) -> [A; HALF] {
+    core::array::from_fn(|lane| join(lanes[lane], lanes[lane + HALF]))
+}
+
 /// All of the accumulators, in pairs.
 #[inline(always)]
-fn paired<A: Copy>(mut lanes: [A; LANES], join: impl Fn(A, A) -> A) -> A {
-    let mut half = LANES / 2;
-    while half > 0 {
-        for lane in 0..half {
-            lanes[lane] = join(lanes[lane], lanes[lane + half]);
-        }
-        half /= 2;
-    }
-    lanes[0]
+fn paired<A: Copy>(lanes: &[A; LANES], join: impl Fn(A, A) -> A) -> A {
+    // Through memory, where they lie side by side. Else the compiler may group them as they are paired later, also in the loop
+    // before, or take several rows at once, one element of each.
+    let eight = black_box(halved::<A, LANES, 8>(lanes, &join));
+    let four = halved::<A, 8, 4>(&eight, &join);
+    join(join(four[0], four[2]), join(four[1], four[3]))
 }
 
 /// The element of each operand.
@@ -264,11 +268,14 @@ pub(super) trait Blocks<T, const N: usize>: Body<At<T, N>> + Sized {
     #[cfg(feature = "rayon")]
     fn branch(self) -> Self::Sum;
     /// What all made.
-    fn finish(self) -> Self::Sum;
+    // Not by value: it is large, and would be moved.
+    fn finish(&self) -> Self::Sum;
 }
 
 /// Who does it: one thread, or several.
 pub(crate) trait Hands: Copy {
+    /// Whether it is one thread, which takes a row by itself.
+    const ALONE: bool;
     /// Lets `blocks` take all rows of a part, or gives what they make.
     ///
     /// # Safety
@@ -298,6 +305,7 @@ pub(crate) trait Hands: Copy {
 pub(crate) struct Serial;
 
 impl Hands for Serial {
+    const ALONE: bool = true;
     #[inline(always)]
     unsafe fn rows<L: List, T, B: Blocks<T, N>, const N: usize>(
         self,
@@ -388,10 +396,10 @@ impl<A: Copy, Q, const N: usize> Dealer<A, Q, N> {
     where
         Q: Kernel<T, N, Acc = A>,
     {
-        let kernel = self.kernel;
         self.depth += steps;
         if self.depth >= LANES {
-            self.tree.push(paired(self.lanes, |a, b| kernel.join(a, b)), |a, b| kernel.join(a, b));
+            let kernel = self.kernel;
+            self.tree.push(paired(&self.lanes, |a, b| kernel.join(a, b)), |a, b| kernel.join(a, b));
             self.lanes = [self.neutral; LANES];
             self.depth = 0;
         }
@@ -426,9 +434,9 @@ impl<T, A: Copy, Q: Kernel<T, N, Acc = A>, const N: usize> Blocks<T, N> for Deal
         self.tree.branch()
     }
     #[inline(always)]
-    fn finish(self) -> A {
+    fn finish(&self) -> A {
         let kernel = self.kernel;
-        self.tree.finish(paired(self.lanes, |a, b| kernel.join(a, b)), |a, b| kernel.join(a, b))
+        self.tree.finish(paired(&self.lanes, |a, b| kernel.join(a, b)), |a, b| kernel.join(a, b))
     }
 }
 
@@ -455,7 +463,8 @@ unsafe fn short<T, Q: Kernel<T, N>, const N: usize>(
     for (lane, sum) in lanes.iter_mut().enumerate().take(count - whole) {
         *sum = kernel.join(*sum, take(whole + lane));
     }
-    paired(lanes, |a, b| kernel.join(a, b))
+    let join = |a, b| kernel.join(a, b);
+    paired(&lanes, join)
 }
 
 /// All elements of some axes, settled ones, put together.
@@ -475,9 +484,16 @@ unsafe fn whole<H: Hands, L: List, T, Q: Kernel<T, N>, const N: usize>(
     let (count, strides) = (part.sizes[last], part.strides_at(last));
     if part.count() == count && count < LANES {
         let mut sum = first();
-        for k in 1..count {
-            // SAFETY: as above, at an index within the size.
-            sum = kernel.join(sum, kernel.take(unsafe { elements(moved(at, &strides, k)) }));
+        // SAFETY: as above, at an index within the size.
+        let mut add = |k| sum = kernel.join(sum, kernel.take(unsafe { elements(moved(at, &strides, k)) }));
+        // The first few, not in a loop: vectors of two to four numbers are most of what is so short.
+        for k in 1..4 {
+            if k < count {
+                add(k);
+            }
+        }
+        for k in 4..count {
+            add(k);
         }
         return sum;
     }
@@ -488,11 +504,85 @@ unsafe fn whole<H: Hands, L: List, T, Q: Kernel<T, N>, const N: usize>(
             if strides == [1; N] { short(kernel, at, count, [1; N]) } else { short(kernel, at, count, strides) }
         };
     }
-    let mut dealer = Dealer::new(kernel, kernel.neutral(first()), (count, strides));
+    // SAFETY: as the caller promises.
+    unsafe {
+        if H::ALONE && part.count() == count {
+            long(kernel, at, count, strides)
+        } else {
+            dealt::<H, L, T, Q, N>(hands, part, at, kernel)
+        }
+    }
+}
+
+/// The elements of a row that is longer than a block, put together as a [`Dealer`] does it.
+///
+/// In a function of its own: a short row in a loop over many should not have to share its registers with what a long one takes.
+///
+/// # Safety
+/// As for [`short`].
+#[inline(never)]
+unsafe fn long<T, Q: Kernel<T, N>, const N: usize>(
+    kernel: Q,
+    at: At<T, N>,
+    count: usize,
+    strides: [isize; N],
+) -> Q::Acc {
+    // SAFETY: as the caller promises.
+    unsafe { if strides == [1; N] { blocks(kernel, at, count, [1; N]) } else { blocks(kernel, at, count, strides) } }
+}
+
+/// [`long`], for strides that may be constants.
+///
+/// # Safety
+/// As for [`short`].
+#[inline(always)]
+unsafe fn blocks<T, Q: Kernel<T, N>, const N: usize>(
+    kernel: Q,
+    at: At<T, N>,
+    count: usize,
+    strides: [isize; N],
+) -> Q::Acc {
+    // SAFETY: as the caller promises.
+    let take = |k| kernel.take(unsafe { elements(moved(at, &strides, k)) });
+    let join = |a, b| kernel.join(a, b);
+    let neutral = kernel.neutral(take(0));
+    let (mut tree, mut k) = (Tree::new(), 0);
+    // A number of which the compiler does not know that it is a constant, so that the loop stays one.
+    let steps = black_box(LANES);
+    while count - k >= LANES * LANES {
+        let mut lanes = [neutral; LANES];
+        for step in 0..steps {
+            for (lane, sum) in lanes.iter_mut().enumerate() {
+                *sum = join(*sum, take(k + step * LANES + lane));
+            }
+        }
+        tree.push(paired(&lanes, join), join);
+        k += LANES * LANES;
+    }
+    // SAFETY: as the caller promises, of what is left.
+    let rest = if k < count { unsafe { short(kernel, moved(at, &strides, k), count - k, strides) } } else { neutral };
+    tree.finish(rest, join)
+}
+
+/// [`whole`] by a [`Dealer`], which it has at least one axis for.
+///
+/// # Safety
+/// As for [`whole`].
+#[inline(always)]
+unsafe fn dealt<H: Hands, L: List, T, Q: Kernel<T, N>, const N: usize>(
+    hands: H,
+    part: &Part<L::Rank, N>,
+    at: At<T, N>,
+    kernel: Q,
+) -> Q::Acc {
+    let last = const { L::Rank::USIZE.saturating_sub(1) };
+    // SAFETY: the element at index 0.
+    let neutral = kernel.neutral(kernel.take(unsafe { elements(at) }));
+    let mut dealer = Dealer::new(kernel, neutral, (part.sizes[last], part.strides_at(last)));
     // SAFETY: as the caller promises.
     match unsafe { hands.rows::<L, T, _, N>(part, at, &mut dealer) } {
         Some(sum) => sum,
-        None => Blocks::<T, N>::finish(dealer),
+        None => Blocks::<T, N>::finish(&dealer),
     }
 }
 
@@ -586,7 +676,7 @@ impl<T, A: Copy, Q: Kernel<T, N, Acc = A>, const N: usize, const W: usize> Block
         self.tree.branch()
     }
     #[inline(always)]
-    fn finish(self) -> [A; W] {
+    fn finish(&self) -> [A; W] {
         let kernel = self.kernel;
         self.tree.finish(self.sums, |a, b| joined::<T, N, W, Q>(kernel, a, b))
     }
@@ -614,7 +704,7 @@ unsafe fn down<H: Hands, L: List, T, Q: Kernel<T, N>, const N: usize, const W: u
     // SAFETY: as the caller promises.
     let sums = match unsafe { hands.rows::<L, T, _, N>(part, at, &mut body) } {
         Some(sums) => sums,
-        None => Blocks::<T, N>::finish(body),
+        None => Blocks::<T, N>::finish(&body),
     };
     for (w, sum) in sums.into_iter().enumerate() {
         // SAFETY: as the caller promises.

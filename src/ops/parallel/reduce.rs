@@ -72,6 +72,7 @@ impl Parallel {
 }
 
 impl Hands for Parallel {
+    const ALONE: bool = false;
     #[inline(always)]
     unsafe fn rows<L: List, T, B: Blocks<T, N>, const N: usize>(
         self,
