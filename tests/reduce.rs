@@ -130,6 +130,32 @@ fn sums_do_not_depend_on_the_spelling() {
     }
 }
 
+/// Sums of columns do not depend on how many lie side by side.
+#[test]
+fn sums_of_columns_do_not_depend_on_their_number() {
+    let few = 5;
+    for (rows, columns) in [(1, 130), (15, 128), (16, 132), (17, 1023), (70, 1155), (530, 1024), (300, 2052)] {
+        let data: Vec<f32> = (0..rows * (columns + 3)).map(|k| 1.0 / ((k * 7 % 1009) as f32 + 0.7) - 0.004).collect();
+        let whole = View::new(&data, shape![rows, (columns + 3)]).unwrap();
+        let v = whole.slice_along(Axis::<1>, 1..columns + 1);
+        let sums = v.sum(axes![0]);
+        let least = v.min(axes![0]).unwrap();
+        let split = v.split_axis(Axis::<0>, <Size!(5)>::NEW).ok();
+        for first in (0..columns).step_by(few) {
+            let end = columns.min(first + few);
+            let part = v.slice_along(Axis::<1>, first..end);
+            assert_eq!(sums.as_slice()[first..end], *part.sum(axes![0]).as_slice(), "[{rows}, {columns}] from {first} on");
+            assert_eq!(least.as_slice()[first..end], *part.min(axes![0]).unwrap().as_slice());
+            // The same rows as two axes, the inner one upside down, so that they are not one.
+            if let Some(split) = split {
+                let upside = split.flip(axes![1]);
+                let narrow = upside.slice_along(Axis::<2>, first..end).sum(axes![0, 1]);
+                assert_eq!(upside.sum(axes![0, 1]).as_slice()[first..end], *narrow.as_slice());
+            }
+        }
+    }
+}
+
 /// The relative error of a sum, against that of doubles.
 fn error(sum: f32, data: &[f32]) -> f64 {
     let exact: f64 = data.iter().map(|&x| f64::from(x)).sum();

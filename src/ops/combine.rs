@@ -7,6 +7,8 @@
 //! many threads take part: these take whole branches of the tree, and what two of them made is put together as one would.
 
 use super::led;
+#[cfg(feature = "alloc")]
+use super::sheet::{WIDE, sheet};
 use crate::axes::{List, RankNumber};
 use crate::each;
 use crate::nest::{Body, Loops};
@@ -240,7 +242,7 @@ fn paired<A: Copy>(lanes: &[A; LANES], join: impl Fn(A, A) -> A) -> A {
 /// # Safety
 /// The pointers must lead to elements that are borrowed for as long as the references are used.
 #[inline(always)]
-unsafe fn elements<'a, T, const N: usize>(at: At<T, N>) -> [&'a T; N] {
+pub(super) unsafe fn elements<'a, T, const N: usize>(at: At<T, N>) -> [&'a T; N] {
     // SAFETY: as the caller promises.
     at.map(|pointer| unsafe { &*pointer })
 }
@@ -300,6 +302,23 @@ pub(crate) trait Hands: Copy {
     );
 }
 
+/// Calls `body` with the place of each row of a part.
+///
+/// # Safety
+/// As for [`Hands::rows`].
+#[inline(always)]
+pub(super) unsafe fn walk<L: List, T, const N: usize>(
+    part: &Part<L::Rank, N>,
+    at: At<T, N>,
+    body: &mut impl Body<At<T, N>>,
+) {
+    if part.sizes.last().is_none_or(|&last| last == part.count()) {
+        body.run(at);
+    } else {
+        L::Init::nest(&Walk(part, core::marker::PhantomData), at, body);
+    }
+}
+
 /// One thread.
 #[derive(Clone, Copy)]
 pub(crate) struct Serial;
@@ -313,11 +332,8 @@ impl Hands for Serial {
         at: At<T, N>,
         blocks: &mut B,
     ) -> Option<B::Sum> {
-        if part.sizes.last().is_none_or(|&last| last == part.count()) {
-            blocks.run(at);
-        } else {
-            L::Init::nest(&Walk(part, core::marker::PhantomData), at, blocks);
-        }
+        // SAFETY: as the caller promises.
+        unsafe { walk::<L, T, N>(part, at, blocks) };
         None
     }
     #[inline(always)]
@@ -741,6 +757,19 @@ impl<H: Hands, L: List, T, Q: Kernel<T, N>, const N: usize> Body<(At<T, N>, *mut
     #[inline(always)]
     fn run(&mut self, (at, to): (At<T, N>, *mut Q::Acc)) {
         let mut place = 0;
+        #[cfg(feature = "alloc")]
+        while H::ALONE && self.size - place >= WIDE {
+            let to = (to.wrapping_add(place * self.to_stride), self.to_stride);
+            // SAFETY: as the caller of `combine` promises, for as many places as are left.
+            let made = unsafe {
+                let at = moved(at, &self.along, place);
+                sheet::<L, T, Q, N>(self.part, at, (self.size - place, self.along), self.kernel, to)
+            };
+            if made == 0 {
+                break;
+            }
+            place += made;
+        }
         while place < self.size {
             let left = self.size - place;
             // SAFETY: as the caller of `combine` promises, for as many places as are left.

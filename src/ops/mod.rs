@@ -22,6 +22,8 @@ mod operands;
 #[cfg(feature = "rayon")]
 mod parallel;
 mod reduce;
+#[cfg(feature = "alloc")]
+mod sheet;
 mod strict;
 mod visit;
 
