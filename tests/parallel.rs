@@ -172,7 +172,7 @@ fn rank_two(name: &str, v: View<f32, Open, DynStrided<Open>>) {
 
 #[test]
 fn rank_two_of_run_time_sizes() {
-    for (rows, columns) in [(3, 50_001), (50_021, 3), (1, 140_001), (2_003, 77), (7, 13), (40, 3_500), (357, 1_153)] {
+    for (rows, columns) in [(3, 50_001), (50_021, 3), (1, 140_001), (2_003, 77), (7, 13), (40, 3_500), (135, 1_153)] {
         let data = numbers(rows * (columns + 2));
         let v = View::new(&data, shape![rows, columns]).unwrap();
         let gaps = View::new(&data, shape![rows, (columns + 2)]).unwrap().slice(s![.., 1..-1]).unwrap();

@@ -134,17 +134,21 @@ fn sums_do_not_depend_on_the_spelling() {
 #[test]
 fn sums_of_columns_do_not_depend_on_their_number() {
     let few = 5;
-    for (rows, columns) in [(1, 130), (15, 128), (16, 132), (17, 1023), (70, 1155), (530, 1024), (300, 2052)] {
+    for (rows, columns) in [(1, 130), (15, 128), (16, 132), (17, 1023), (70, 1155), (270, 1024), (100, 2052)] {
         let data: Vec<f32> = (0..rows * (columns + 3)).map(|k| 1.0 / ((k * 7 % 1009) as f32 + 0.7) - 0.004).collect();
         let whole = View::new(&data, shape![rows, (columns + 3)]).unwrap();
         let v = whole.slice_along(Axis::<1>, 1..columns + 1);
         let sums = v.sum(axes![0]);
         let least = v.min(axes![0]).unwrap();
         let split = v.split_axis(Axis::<0>, <Size!(5)>::NEW).ok();
-        for first in (0..columns).step_by(few) {
+        for first in (0..columns).step_by(19 * few).chain([columns - 2]) {
             let end = columns.min(first + few);
             let part = v.slice_along(Axis::<1>, first..end);
-            assert_eq!(sums.as_slice()[first..end], *part.sum(axes![0]).as_slice(), "[{rows}, {columns}] from {first} on");
+            assert_eq!(
+                sums.as_slice()[first..end],
+                *part.sum(axes![0]).as_slice(),
+                "[{rows}, {columns}] from {first} on"
+            );
             assert_eq!(least.as_slice()[first..end], *part.min(axes![0]).unwrap().as_slice());
             // The same rows as two axes, the inner one upside down, so that they are not one.
             if let Some(split) = split {
