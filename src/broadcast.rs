@@ -248,7 +248,7 @@ where
     }
 }
 
-/// The shape that several shapes broadcast to: a tuple of two to eight shapes, in any order.
+/// The shape that several shapes broadcast to: a tuple of two to nine shapes, in any order.
 ///
 /// # Errors
 /// If run-time sizes do not match, naming the first two shapes that clash, or the result has more elements than
@@ -269,7 +269,7 @@ pub fn broadcast_shapes<S: BroadcastAll>(shapes: S) -> Result<S::Out, BroadcastE
 /// Says that the shapes of a tuple broadcast together; `Out` is the shape of the result.
 #[diagnostic::on_unimplemented(
     message = "`{Self}` is not a tuple of shapes that broadcast together",
-    label = "expected a tuple of two to eight shapes"
+    label = "expected a tuple of two to nine shapes"
 )]
 pub trait BroadcastAll {
     /// The shape of the result.
@@ -304,7 +304,7 @@ macro_rules! broadcast_tuples {
         broadcast_tuples!($($s)+ $t; $($rest)*);
     };
 }
-broadcast_tuples!(A B; C D E F G H);
+broadcast_tuples!(A B; C D E F G H I);
 
 /// The shape of type `S` that the lists of sizes broadcast to; its static sizes are known to agree.
 #[inline(never)]

@@ -35,6 +35,9 @@ macro_rules! lent {
     };
 }
 lent! { view View &Self {
+    #[must_use]
+    fn size [] (axis: impl AxisArg<S>) -> usize []
+        "assert_eq!(array![[1, 2, 3], [4, 5, 6]].size(-1), 3);"
     fn iter [] () -> Iter<'_, T, S, L> []
         "assert_eq!(array![[1, 2], [3, 4]].iter().max(), Some(&4));"
     #[must_use]

@@ -629,10 +629,31 @@ fn joined<T, const N: usize, const W: usize, Q: Kernel<T, N>>(
 impl<T, A: Copy, Q: Kernel<T, N, Acc = A>, const N: usize, const W: usize> Body<At<T, N>> for Down<A, Q, N, W> {
     #[inline(always)]
     fn run(&mut self, at: At<T, N>) {
-        let along = self.along;
-        if along == [1; N] { self.deal(at, [1; N]) } else { self.deal(at, along) }
+        known!(self.along, |along| self.deal(at, along));
     }
 }
+
+/// Strides of 0 and 1 as constants, where they decide whether elements can be loaded side by side; `with` is what is done with
+/// them.
+macro_rules! known {
+    ($strides:expr, |$known:ident| $with:expr) => {{
+        let strides = $strides;
+        if strides == [1; N] {
+            let $known = [1; N];
+            $with
+        } else if N == 2 && strides == core::array::from_fn(|n| isize::from(n == 0)) {
+            let $known: [isize; N] = core::array::from_fn(|n| isize::from(n == 0));
+            $with
+        } else if N == 2 && strides == core::array::from_fn(|n| isize::from(n == 1)) {
+            let $known: [isize; N] = core::array::from_fn(|n| isize::from(n == 1));
+            $with
+        } else {
+            let $known = strides;
+            $with
+        }
+    }};
+}
+pub(super) use known;
 
 impl<A: Copy, Q, const N: usize, const W: usize> Down<A, Q, N, W> {
     #[inline(always)]

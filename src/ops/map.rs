@@ -48,7 +48,7 @@ impl<O: Operands, T, F: FnMut(&mut T, O::Items)> Make<T, O::At> for Apply<O, F> 
 
 /// An array of what `f` makes of the elements of the operands, their shapes broadcast.
 ///
-/// `operands` is a view, a borrowed array, or a tuple of one to four of them, of any element types, layouts and index
+/// `operands` is a view, a borrowed array, or a tuple of one to nine of them, of any element types, layouts and index
 /// types; `f` gets a reference to an element of each, in row-major order of the result. The result is static where the
 /// rule of broadcasting makes it so. Static sizes that do not broadcast do not compile.
 ///
@@ -203,7 +203,7 @@ impl<T, S: Shape, L: Layout> ViewMut<'_, T, S, L> {
     /// Calls `f` on every element and the elements of the operands at the same index, which are stretched to this shape by
     /// the broadcasting rule; this view never is.
     ///
-    /// `operands` is a view, a borrowed array, or a tuple of one to four of them. The order in which the elements are visited
+    /// `operands` is a view, a borrowed array, or a tuple of one to nine of them. The order in which the elements are visited
     /// is not specified. Static sizes that do not stretch to those of this view do not compile.
     ///
     /// # Errors

@@ -145,12 +145,12 @@ operands! {
     ['a, T, S: Shape, L: OwnedLayout] &'a Array<T, S, L>, |a| a.view();
 }
 
-/// Operands that are read side by side: one [`Operand`], or a tuple of one to four. Their shapes are broadcast.
+/// Operands that are read side by side: one [`Operand`], or a tuple of one to nine. Their shapes are broadcast.
 ///
 /// A function over elements gets a reference for one operand, and a tuple of references for a tuple.
 #[diagnostic::on_unimplemented(
     message = "`{Self}` is not an operand, nor a tuple of operands",
-    label = "expected a view, a borrowed array, or a tuple of one to four of them"
+    label = "expected a view, a borrowed array, or a tuple of one to nine of them"
 )]
 pub trait Operands: Copy + Sealed {
     /// What a function over elements gets: `&T` for one operand, `(&T, &U)` for two.
@@ -182,7 +182,7 @@ pub trait Operands: Copy + Sealed {
 /// Operands whose shapes broadcast to one; `Out` is that shape.
 #[diagnostic::on_unimplemented(
     message = "the shapes of `{Self}` are not known to broadcast together",
-    label = "expected a view, a borrowed array, or a tuple of one to four of them, whose shapes broadcast",
+    label = "expected a view, a borrowed array, or a tuple of one to nine of them, whose shapes broadcast",
     note = "code that is generic over shapes says so in its bounds, as in `S: Broadcast<R>` for two operands"
 )]
 pub trait BroadcastOperands: Operands {
@@ -216,7 +216,7 @@ where
 /// Operands that can be stretched to the shape `D`, as far as the types tell; see [`TargetOf`].
 #[diagnostic::on_unimplemented(
     message = "`{Self}` cannot be stretched to a destination of the shape `{D}`",
-    label = "expected a view, a borrowed array, or a tuple of one to four of them, whose shapes stretch to the destination"
+    label = "expected a view, a borrowed array, or a tuple of one to nine of them, whose shapes stretch to the destination"
 )]
 pub trait OperandsFor<D: Shape>: Operands {}
 /// The lanes of several operands: pairs in pairs, the last operand outermost.
@@ -283,6 +283,11 @@ operand_tuples! {
     A B;
     A B C;
     A B C D;
+    A B C D E;
+    A B C D E F;
+    A B C D E F G;
+    A B C D E F G H;
+    A B C D E F G H I;
 }
 
 macro_rules! broadcast_more {
@@ -304,6 +309,11 @@ macro_rules! broadcast_more {
 broadcast_more! {
     A B C;
     A B C D;
+    A B C D E;
+    A B C D E F;
+    A B C D E F G;
+    A B C D E F G H;
+    A B C D E F G H I;
 }
 
 /// The size, other than 1, that the type of a shape fixes at `place` from the right, where 1 is the last axis.

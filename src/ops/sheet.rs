@@ -3,7 +3,7 @@
 //! [`combine`](super::combine) makes as many results at once as there are registers, and goes through all rows for them. Of rows
 //! that are longer than that, it would read a piece each time, and each piece from another page.
 
-use super::combine::{At, Kernel, LANES, Part, elements, moved, walk};
+use super::combine::{At, Kernel, LANES, Part, elements, known, moved, walk};
 use crate::axes::List;
 use crate::nest::Body;
 use alloc::vec::Vec;
@@ -38,12 +38,7 @@ impl<T, A: Copy, Q: Kernel<T, N, Acc = A>, const N: usize> Body<At<T, N>> for Sh
         let (mut at, (mut left, strides)) = (at, self.rows);
         while left > 0 {
             let rows = left.min(LANES - self.depth);
-            // A constant where it decides whether elements can be loaded side by side.
-            if self.along == [1; N] {
-                self.add(at, rows, [1; N])
-            } else {
-                self.add(at, rows, self.along)
-            }
+            known!(self.along, |along| self.add(at, rows, along));
             left -= rows;
             if left > 0 {
                 // SAFETY: the caller of `sheet` promises that there are elements.

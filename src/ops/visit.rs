@@ -190,7 +190,6 @@ impl<R: RankNumber, W: Lanes<R>, B: Visit<R, W>, const PACE: usize> Body<W::At> 
 ///
 /// # Safety
 /// As for [`in_order`].
-#[cfg(feature = "alloc")]
 #[inline(always)]
 pub(crate) unsafe fn in_rows<A: List, W: Lanes<A::Rank>>(sizes: &Sizes<A>, lanes: W, visit: impl Visit<A::Rank, W>) {
     if lanes.contiguous(sizes) {
@@ -229,17 +228,14 @@ pub(crate) unsafe fn in_any_order<A: List, W: Lanes<A::Rank>>(
     lanes: W,
     visit: impl Visit<A::Rank, W>,
 ) {
-    if lanes.contiguous(sizes) {
+    if descends(sizes, lanes.leading()) {
         // SAFETY: as the caller promises.
-        unsafe { in_one::<A, W>(sizes, lanes, visit) };
-    } else if descends(sizes, lanes.leading()) {
-        // SAFETY: as the caller promises.
-        unsafe { in_order::<A, W>(sizes, lanes, visit) };
+        unsafe { in_rows::<A, W>(sizes, lanes, visit) };
     } else {
         let order = order(sizes, lanes.leading());
         let sorted = each::array(|place| sizes[order[place]]);
         // SAFETY: the axes are the same, in another order.
-        unsafe { in_order::<A, W>(&sorted, lanes.permuted(&order), visit) };
+        unsafe { in_rows::<A, W>(&sorted, lanes.permuted(&order), visit) };
     }
 }
 /// Whether the strides of the axes that are stepped do not grow from left to right.

@@ -53,6 +53,22 @@ impl<'a, T, S: Shape> ViewMut<'a, T, S> {
     pub fn new(data: &'a mut [T], shape: impl IntoShape<S>) -> Result<Self, ViewError> {
         Self::with_layout(data, 0, shape, RowMajor)
     }
+
+    /// The elements in row-major order, as the slice that they are; see [`View::as_slice`].
+    ///
+    /// ```
+    /// use mdshape::{ViewMut, shape};
+    /// let mut data = [3, 1, 2, 4];
+    /// ViewMut::new(&mut data, shape![3])?.as_mut_slice().sort();
+    /// assert_eq!(data, [1, 2, 3, 4]);
+    /// # Ok::<(), mdshape::error::ViewError>(())
+    /// ```
+    #[inline]
+    #[must_use]
+    pub fn as_mut_slice(&mut self) -> &mut [T] {
+        // SAFETY: `numel` elements follow `first`, which this view alone borrows, mutably: a row-major view reaches each of them.
+        unsafe { core::slice::from_raw_parts_mut(self.raw.first().as_ptr(), self.raw.shape().numel()) }
+    }
 }
 
 impl<'a, T, S: Shape, L: Layout> ViewMut<'a, T, S, L> {
