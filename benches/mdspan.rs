@@ -170,7 +170,8 @@ mod stencil {
         let planes = ViewMut::new(to, inner.shape()).unwrap().axis_iter_mut(Axis::<0>);
         for (i, mut plane) in planes.enumerate() {
             let nine = |i: usize| {
-                let at = |j: usize, k: usize| around.slice(s![i, .., .., j, k]).unwrap();
+                let from = around.index_axis(Axis::<0>, i);
+                let at = |j: usize, k: usize| from.index_axis(Axis::<2>, j).index_axis(Axis::<2>, k);
                 (at(0, 0), at(0, 1), at(0, 2), at(1, 0), at(1, 1), at(1, 2), at(2, 0), at(2, 1), at(2, 2))
             };
             zip_map_into(nine(i), &mut plane, |(a, b, c, d, e, f, g, h, k)| a + b + c + d + e + f + g + h + k).unwrap();

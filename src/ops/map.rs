@@ -222,14 +222,14 @@ impl<T, S: Shape, L: Layout> ViewMut<'_, T, S, L> {
     pub fn zip_apply<O: OperandsFor<S>>(
         &mut self,
         operands: O,
-        mut f: impl FnMut(&mut T, O::Items),
+        f: impl FnMut(&mut T, O::Items),
     ) -> Result<(), BroadcastError> {
         operands.check(&self.sizes())?;
         let sizes = known_sizes::<S, O>(self.shape());
         let lanes = (operands.lanes::<<S::Axes as List>::Rank>(), self.lane());
         // SAFETY: the operands stretch to the sizes, so each index leads to an element of each. That of this view is borrowed
         // mutably, so it is none of those that are read, and is visited once.
-        unsafe { in_any_order::<S::Axes, _>(&sizes, lanes, Fill(Apply::<O, _>(&mut f, PhantomData))) };
+        unsafe { in_any_order::<S::Axes, _>(&sizes, lanes, Fill(Apply::<O, _>(f, PhantomData))) };
         Ok(())
     }
 

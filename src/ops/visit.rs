@@ -137,13 +137,18 @@ pub(crate) unsafe fn in_order<A: List, W: Lanes<A::Rank>>(
     macro_rules! paced {
         ($($pace:literal)*) => {
             match lanes.pace(place) {
-                // Each is compiled to a loop of its own, if there is such a pace.
-                $($pace if const { $pace <= W::OWN } => rows::<A, W, $pace>(sizes, lanes, visit),)*
+                $($pace if const { own_loop($pace, W::OWN) } => rows::<A, W, $pace>(sizes, lanes, visit),)*
                 _ => rows::<A, W, 0>(sizes, lanes, visit),
             }
         };
     }
     paced!(1 2 3 4 5 6 7 8);
+}
+
+/// Whether lanes of so many paces have one that is compiled to a loop of its own: of many lanes only that which takes all of them
+/// one element further.
+const fn own_loop(pace: usize, own: usize) -> bool {
+    pace <= own && (pace == 1 || own <= 8)
 }
 
 #[inline(always)]
