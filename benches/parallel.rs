@@ -7,8 +7,7 @@ use mdshape::{par_zip_map_into, zip_map_into};
 use std::hint::black_box;
 
 mod common;
-
-type Run = Box<dyn FnMut() -> f32>;
+use common::Run;
 
 /// A job on one thread and on several.
 struct Job {

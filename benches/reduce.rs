@@ -9,8 +9,7 @@ use ndarray::{ArrayView, Axis as NdAxis, Ix1, Ix2, Ix3};
 use std::hint::black_box;
 
 mod common;
-
-type Run = Box<dyn FnMut() -> f32>;
+use common::{Run, input};
 
 struct Job {
     name: &'static str,
@@ -19,11 +18,6 @@ struct Job {
     /// With constants, and with numbers known at run time.
     hand: [Run; 2],
     peers: Vec<(&'static str, Run)>,
-}
-
-/// Numbers that f32 adds without rounding, whatever the order.
-fn input(n: usize) -> &'static [f32] {
-    (0..n).map(|k| (k * 7 % 17 % 3) as f32).collect::<Vec<_>>().leak()
 }
 
 /// A job that reads and returns a number.
@@ -53,7 +47,7 @@ fn digest(out: &[f32]) -> f32 {
 macro_rules! cube {
     ($name:literal, $n:literal) => {{
         const N: usize = $n;
-        let data = input(N * N * N);
+        let data = input(N * N * N, 0);
         Job {
             name: $name,
             fixed: run(data, |data| View::new(data, shape![$n, $n, $n]).unwrap().sum(..)),
@@ -87,7 +81,7 @@ macro_rules! rows {
     ($name:literal, $r:literal, $c:literal) => {{
         const R: usize = $r;
         const C: usize = $c;
-        let data = input(R * C);
+        let data = input(R * C, 0);
         Job {
             name: $name,
             fixed: run(data, |data| {
@@ -128,7 +122,7 @@ macro_rules! columns {
     ($name:literal, $r:literal, $c:literal) => {{
         const R: usize = $r;
         const C: usize = $c;
-        let data = input(R * C);
+        let data = input(R * C, 0);
         fn by_hand(data: &[f32], r: usize, c: usize) -> f32 {
             let mut sums = vec![0.0_f32; c];
             for row in data[..r * c].chunks_exact(c) {
@@ -163,7 +157,7 @@ macro_rules! columns {
 
 fn distances() -> Job {
     const N: usize = 1000;
-    let data = input(3 * N);
+    let data = input(3 * N, 0);
     Job {
         name: "sqdist of 1000 static 3-vectors with one",
         fixed: run(data, |data| {
@@ -208,7 +202,7 @@ fn distances() -> Job {
 macro_rules! products {
     ($name:literal, $n:literal) => {{
         const N: usize = $n;
-        let data = input(2 * N * N);
+        let data = input(2 * N * N, 0);
         #[inline(always)]
         fn by_hand(a: &[f32], b: &[f32], n: usize, c: &mut [f32]) {
             for i in 0..n {
@@ -275,7 +269,7 @@ macro_rules! products {
 fn matvec() -> Job {
     const R: usize = 256;
     const C: usize = 64;
-    let data = input(R * C + C);
+    let data = input(R * C + C, 0);
     fn by_hand(a: &[f32], x: &[f32], c: usize) -> f32 {
         let row = |row: &[f32]| {
             let mut sums = [0.0_f32; 16];

@@ -12,8 +12,7 @@ use ndarray::{ArrayView, ArrayViewMut, Axis as NdAxis, Ix2, Ix3, Ix4, s};
 use std::hint::black_box;
 
 mod common;
-
-type Run = Box<dyn FnMut() -> f32>;
+use common::Run;
 
 /// One job in all its spellings.
 struct Job {

@@ -77,6 +77,8 @@ pub trait Lanes<R: RankNumber>: Copy {
     fn permuted(&self, order: &GenericArray<usize, R>) -> Self;
     /// Whether each lane lies in row-major order, without gaps.
     fn contiguous(&self, sizes: &GenericArray<usize, R>) -> bool;
+    /// Whether a step along the axis at `place` leads each lane as far as `count` steps along the axis at `last`.
+    fn follows(&self, place: usize, last: usize, count: usize) -> bool;
     /// A number for the strides at `place` if they deserve a loop of their own, else 0.
     ///
     /// That is so if the stride of the last lane is 1, and 1 or 0 those of the others.
@@ -135,6 +137,10 @@ impl<T, R: RankNumber> Lanes<R> for Lane<T, R> {
             expected = expected.wrapping_mul(sizes[place]);
             fits
         })
+    }
+    #[inline(always)]
+    fn follows(&self, place: usize, last: usize, count: usize) -> bool {
+        self.strides[place] == led(count, self.strides[last])
     }
     #[inline(always)]
     fn pace(&self, place: usize) -> usize {
@@ -221,6 +227,10 @@ impl<R: RankNumber> Lanes<R> for Counter<R> {
         false
     }
     #[inline(always)]
+    fn follows(&self, _: usize, _: usize, _: usize) -> bool {
+        false
+    }
+    #[inline(always)]
     fn pace(&self, _: usize) -> usize {
         0
     }
@@ -276,6 +286,10 @@ impl<R: RankNumber, V: Lanes<R>, W: Lanes<R>> Lanes<R> for (V, W) {
     #[inline(always)]
     fn contiguous(&self, sizes: &GenericArray<usize, R>) -> bool {
         self.0.contiguous(sizes) && self.1.contiguous(sizes)
+    }
+    #[inline(always)]
+    fn follows(&self, place: usize, last: usize, count: usize) -> bool {
+        self.0.follows(place, last, count) && self.1.follows(place, last, count)
     }
     #[inline(always)]
     fn pace(&self, place: usize) -> usize {

@@ -191,19 +191,46 @@ impl<R: RankNumber, W: Lanes<R>, B: Visit<R, W>, const PACE: usize> Body<W::At> 
     }
 }
 
-/// [`in_order`], but in one loop if no lane has gaps.
+/// [`in_order`], but in one loop if no lane has gaps, and in longer rows if those of all lanes follow one another.
 ///
 /// # Safety
 /// As for [`in_order`].
 #[inline(always)]
-pub(crate) unsafe fn in_rows<A: List, W: Lanes<A::Rank>>(sizes: &Sizes<A>, lanes: W, visit: impl Visit<A::Rank, W>) {
+pub(crate) unsafe fn in_rows<A: List, W: Lanes<A::Rank>>(
+    sizes: &Sizes<A>,
+    lanes: W,
+    mut visit: impl Visit<A::Rank, W>,
+) {
     if lanes.contiguous(sizes) {
         // SAFETY: as the caller promises.
         unsafe { in_one::<A, W>(sizes, lanes, visit) };
+        return;
+    }
+    if let Some(longer) = longer_rows::<A, W>(sizes, &lanes) {
+        rows::<A, W, 1>(&longer, lanes, &mut visit);
     } else {
         // SAFETY: as the caller promises.
         unsafe { in_order::<A, W>(sizes, lanes, visit) };
     }
+}
+
+/// The sizes of rows that are made of several that follow one another, element by element, in all lanes: those of the axes that
+/// went into the last one are 1. `None` if there are none, or no elements.
+#[inline(always)]
+fn longer_rows<A: List, W: Lanes<A::Rank>>(sizes: &Sizes<A>, lanes: &W) -> Option<Sizes<A>> {
+    let last = const { A::Rank::USIZE.saturating_sub(1) };
+    if last == 0 || W::OWN == 0 || lanes.pace(last) != 1 || sizes.contains(&0) {
+        return None;
+    }
+    let (mut longer, mut follow) = (*sizes, true);
+    for place in (0..last).rev() {
+        follow = follow && (sizes[place] == 1 || lanes.follows(place, last, longer[last]));
+        if follow {
+            longer[last] *= sizes[place];
+            longer[place] = 1;
+        }
+    }
+    (longer[last] != sizes[last]).then_some(longer)
 }
 
 /// Does `visit` at each index, in row-major order.
