@@ -17,6 +17,8 @@ struct Job {
     open: Run,
     /// With constants, and with numbers known at run time.
     hand: [Run; 2],
+    /// Those whose sizes are constants, against which the fixed spelling is measured, and those whose sizes are known at run time.
+    fixed_peers: Vec<(&'static str, Run)>,
     peers: Vec<(&'static str, Run)>,
 }
 
@@ -56,6 +58,7 @@ macro_rules! cube {
                 View::new(data, shape![n, n, n]).unwrap().transpose().sum(..)
             }),
             hand: [run(data, |data| sum_by_hand(&data[..N * N * N])), run(data, |data| sum_by_hand(data))],
+            fixed_peers: vec![],
             peers: vec![
                 (
                     "ndarray",
@@ -107,6 +110,7 @@ macro_rules! rows {
                     digest(&sums)
                 }),
             ],
+            fixed_peers: vec![],
             peers: vec![(
                 "ndarray",
                 run(data, |data| {
@@ -144,6 +148,7 @@ macro_rules! columns {
                 run(data, |data| by_hand(data, black_box(R), C)),
                 run(data, |data| by_hand(data, black_box(R), black_box(C))),
             ],
+            fixed_peers: vec![],
             peers: vec![(
                 "ndarray",
                 run(data, |data| {
@@ -186,13 +191,24 @@ fn distances() -> Job {
                     .sum()
             }),
         ],
-        peers: vec![(
+        fixed_peers: vec![(
             "nalgebra",
             run(data, |data| {
                 let one = nalgebra::Vector3::from_column_slice(&data[3..6]);
                 data[..3 * N]
                     .chunks_exact(3)
                     .map(|x| (nalgebra::Vector3::from_column_slice(x) - one).norm_squared())
+                    .sum()
+            }),
+        )],
+        peers: vec![(
+            "nalgebra",
+            run(data, |data| {
+                let d = black_box(3);
+                let one = nalgebra::DVectorView::from_slice(&data[3..6], d);
+                data[..3 * N]
+                    .chunks_exact(d)
+                    .map(|x| nalgebra::DVectorView::from_slice(x, d).metric_distance(&one).powi(2).round())
                     .sum()
             }),
         )],
@@ -240,14 +256,24 @@ macro_rules! products {
                     digest(black_box(&c))
                 }),
             ],
+            fixed_peers: vec![(
+                "nalgebra",
+                run(data, |data| {
+                    let (a, b) = data.split_at(N * N);
+                    let a = nalgebra::SMatrixView::<f32, N, N>::from_slice(a);
+                    let b = nalgebra::SMatrixView::<f32, N, N>::from_slice(b);
+                    // Column-major: the product of the transposes.
+                    let c = b * a;
+                    digest(black_box(&c).as_slice())
+                }),
+            )],
             peers: vec![
                 (
                     "nalgebra",
                     run(data, |data| {
-                        let (a, b) = data.split_at(N * N);
-                        let a = nalgebra::SMatrixView::<f32, N, N>::from_slice(a);
-                        let b = nalgebra::SMatrixView::<f32, N, N>::from_slice(b);
-                        // Column-major: the product of the transposes.
+                        let ((a, b), n) = (data.split_at(N * N), black_box(N));
+                        let a = nalgebra::DMatrixView::from_slice(&a[..n * n], n, n);
+                        let b = nalgebra::DMatrixView::from_slice(&b[..n * n], n, n);
                         let c = b * a;
                         digest(black_box(&c).as_slice())
                     }),
@@ -298,6 +324,7 @@ fn matvec() -> Job {
             run(data, |data| by_hand(&data[..R * C], &data[R * C..][..C], C)),
             run(data, |data| by_hand(&data[..R * C], &data[R * C..][..C], black_box(C))),
         ],
+        fixed_peers: vec![],
         peers: vec![(
             "ndarray",
             run(data, |data| {
@@ -311,8 +338,8 @@ fn matvec() -> Job {
 }
 
 fn main() {
-    println!("| job | fixed / hand | open / hand | fixed, open / peers |");
-    println!("|---|---|---|---|");
+    println!("| job | fixed / hand | fixed / peers | open / hand | open / peers |");
+    println!("|---|---|---|---|---|");
     let jobs = [
         cube!("sum of [20, 20, 20], left when open", 20),
         cube!("sum of [200, 200, 200], left when open", 200),
@@ -330,14 +357,24 @@ fn main() {
     ];
     for mut job in jobs {
         let expected = (job.hand[0])();
-        let Job { name, fixed, open, hand: [fixed_hand, open_hand], peers } = &mut job;
-        for run in [&mut *fixed, &mut *open, &mut *open_hand].into_iter().chain(peers.iter_mut().map(|(_, run)| run)) {
+        let Job { name, fixed, open, hand: [fixed_hand, open_hand], fixed_peers, peers } = &mut job;
+        let theirs = fixed_peers.iter_mut().chain(&mut *peers).map(|(_, run)| run);
+        for run in [&mut *fixed, &mut *open, &mut *open_hand].into_iter().chain(theirs) {
             assert_eq!(run(), expected, "{name}");
         }
-        print!("| {name} | {:.2} | {:.2} |", common::ratio(fixed, fixed_hand), common::ratio(open, open_hand));
-        for (peer, run) in peers {
-            print!(" {peer} {:.2}, {:.2}", common::ratio(fixed, run), common::ratio(open, run));
+        let against =
+            |ours: &mut Run, peer: &str, theirs: &mut Run| format!("{peer} {:.2}", common::ratio(ours, theirs));
+        // A peer of run-time sizes is all that there is to compare with, where it has no other ones.
+        let mut cells: [Vec<String>; 2] = [vec![], vec![]];
+        for (peer, run) in &mut *peers {
+            if !fixed_peers.iter().any(|(fixed, _)| fixed == peer) {
+                cells[0].push(against(fixed, peer, run));
+            }
+            cells[1].push(against(open, peer, run));
         }
-        println!(" |");
+        cells[0].extend(fixed_peers.iter_mut().map(|(peer, run)| against(fixed, peer, run)));
+        let [fixed_cell, open_cell] = cells.map(|cell| cell.join(", "));
+        let (fixed, open) = (common::ratio(fixed, fixed_hand), common::ratio(open, open_hand));
+        println!("| {name} | {fixed:.2} | {fixed_cell} | {open:.2} | {open_cell} |");
     }
 }
