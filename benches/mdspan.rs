@@ -92,18 +92,10 @@ mod sum {
         to[0] = x.transpose().sum(..) % 64.0;
     }
 
-    /// With 16 accumulators, in the order of memory.
+    /// In the order of memory.
     #[inline(always)]
     pub(super) fn hand(x: &[f32], to: &mut [f32], [a, b, c]: [usize; 3]) {
-        let mut sums = [0.0_f32; 16];
-        let chunks = x[..a * b * c].chunks_exact(16);
-        let rest: f32 = chunks.remainder().iter().sum();
-        for chunk in chunks {
-            for (sum, x) in sums.iter_mut().zip(chunk) {
-                *sum += x;
-            }
-        }
-        to[0] = (rest + sums.iter().sum::<f32>()) % 64.0;
+        to[0] = common::sum(&x[..a * b * c]) % 64.0;
     }
 
     pub(super) fn ndarray(x: &[f32], to: &mut [f32], [a, b, c]: [usize; 3]) {

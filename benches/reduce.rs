@@ -27,20 +27,6 @@ fn run(from: &'static [f32], job: fn(&'static [f32]) -> f32) -> Run {
     Box::new(move || job(black_box(from)))
 }
 
-/// A sum with 16 accumulators.
-#[inline(always)]
-fn sum_by_hand(data: &[f32]) -> f32 {
-    let mut sums = [0.0_f32; 16];
-    let chunks = data.chunks_exact(16);
-    let rest: f32 = chunks.remainder().iter().sum();
-    for chunk in chunks {
-        for (sum, x) in sums.iter_mut().zip(chunk) {
-            *sum += x;
-        }
-    }
-    rest + sums.iter().sum::<f32>()
-}
-
 /// What a result is compared by.
 fn digest(out: &[f32]) -> f32 {
     out[0] + 3.0 * out[out.len() - 1] + out[out.len() / 2]
@@ -57,7 +43,7 @@ macro_rules! cube {
                 let n = black_box(N);
                 View::new(data, shape![n, n, n]).unwrap().transpose().sum(..)
             }),
-            hand: [run(data, |data| sum_by_hand(&data[..N * N * N])), run(data, |data| sum_by_hand(data))],
+            hand: [run(data, |data| common::sum(&data[..N * N * N])), run(data, |data| common::sum(data))],
             fixed_peers: vec![],
             peers: vec![
                 (
@@ -97,7 +83,7 @@ macro_rules! rows {
                 run(data, |data| {
                     let sums: Vec<f32> = data[..black_box(R) * C]
                         .chunks_exact(C)
-                        .map(|row| if C < 16 { row.iter().sum() } else { sum_by_hand(row) })
+                        .map(|row| if C < 16 { row.iter().sum() } else { common::sum(row) })
                         .collect();
                     digest(&sums)
                 }),
@@ -105,7 +91,7 @@ macro_rules! rows {
                     let c = black_box(C);
                     let sums: Vec<f32> = data[..black_box(R) * c]
                         .chunks_exact(c)
-                        .map(|row| if c < 16 { row.iter().sum() } else { sum_by_hand(row) })
+                        .map(|row| if c < 16 { row.iter().sum() } else { common::sum(row) })
                         .collect();
                     digest(&sums)
                 }),

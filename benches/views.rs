@@ -214,7 +214,7 @@ mod sums {
 
     #[inline(always)]
     fn column<M: Dim, N: Dim>(v: View<f32, Shape![M, N]>, j: usize) -> f32 {
-        v.index_axis(Axis::<1>, j).iter().sum()
+        v.index_axis(Axis::<1>, j).sum(..)
     }
     #[inline(always)]
     fn column_by_hand(data: &[f32], rows: usize, columns: usize, j: usize) -> f32 {
@@ -223,16 +223,16 @@ mod sums {
     }
     #[inline(always)]
     fn rows<M: Dim, N: Dim>(v: View<f32, Shape![M, N]>, from: usize, to: usize) -> f32 {
-        v.slice_along(Axis::<0>, from..to).iter().sum()
+        v.slice_along(Axis::<0>, from..to).sum(..)
     }
     #[inline(always)]
     fn rows_by_hand(data: &[f32], columns: usize, from: usize, to: usize) -> f32 {
-        data[from * columns..to * columns].iter().sum()
+        common::sum(&data[from * columns..to * columns])
     }
 
     #[inline(always)]
     fn diagonal<M: Dim, N: Dim>(v: View<f32, Shape![M, N]>) -> f32 {
-        v.diagonal().iter().sum()
+        v.diagonal().sum(..)
     }
     #[inline(always)]
     fn diagonal_by_hand(data: &[f32], rows: usize, columns: usize) -> f32 {
