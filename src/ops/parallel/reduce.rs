@@ -5,6 +5,7 @@ use super::super::contract::{Close, Dot, Float, SquaredDistance, both};
 use super::super::led;
 use super::super::number::Number;
 use super::super::reduce::{Best, FixedReduceAxes, Max, Min, Product, ReduceAlong, ReduceAxes, Sum};
+use super::super::sheet::WIDE;
 use super::{Block, GRAIN, Shared, in_blocks, worthwhile};
 use crate::axes::{List, RankNumber};
 use crate::broadcast::Broadcast;
@@ -109,9 +110,12 @@ impl Hands for Parallel {
             // SAFETY: as the caller promises.
             return unsafe { Serial.combine::<K, L, T, Q, N>(kept, reduced, at, kernel, to) };
         }
-        // As many results as are made side by side.
         let (row, strides) = (to.row, to.strides);
-        let unit = |place| if row == Some(place) { 32 } else { 1 };
+        // As many results side by side as read rows as they lie, if there are enough for all threads; else as few as are made at
+        // once. How they are cut changes no result.
+        let each_thread = row.map_or(1, |place| kept.sizes[place] / (2 * rayon::current_num_threads()));
+        let side_by_side = if each_thread >= WIDE { each_thread.min(4 * WIDE) / WIDE * WIDE } else { 32 };
+        let unit = |place| if row == Some(place) { side_by_side } else { 1 };
         let key = |place: usize| if row == Some(place) { 0 } else { strides[place] };
         let shared = Shared((kept, reduced, at, kernel, to.first));
         let leaf = |block: &Block<K::Rank>| {
@@ -124,8 +128,15 @@ impl Hands for Parallel {
                 }
             }
             kept.sizes = block.sizes;
+            let to = Results { first, strides, row };
             // SAFETY: as the caller promises; blocks have no index in common, and so no result.
-            unsafe { each::<Self, K, L, T, Q, N>(self, kept, reduced, at, kernel, Results { first, strides, row }) };
+            unsafe {
+                if side_by_side >= WIDE {
+                    each::<Serial, K, L, T, Q, N>(Serial, kept, reduced, at, kernel, to);
+                } else {
+                    each::<Self, K, L, T, Q, N>(self, kept, reduced, at, kernel, to);
+                }
+            };
         };
         let block = Block { start: GenericArray::default(), sizes: kept.sizes };
         in_blocks(block, (GRAIN / elements).max(1), &unit, &key, &leaf);
