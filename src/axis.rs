@@ -1,11 +1,11 @@
 //! The choice of an axis, at compile time by `Axis<K>` and at run time by an integer.
 
-use crate::axes::{Axes, Entry, List, Missing, Nil, RankNumber, Snoc};
+use crate::axes::{Axes, Entry, List, Nil, RankNumber, Snoc, nameless};
 use crate::dim::{Dim, Dyn, One};
 use crate::error::AxisError;
 use crate::extents::{Extents, Shape};
 use crate::index_type::{IndexType, Integer};
-use crate::named::{AxisName, Name, Named, NoNumber};
+use crate::named::{AxisName, Name, Named};
 use crate::natural::{Answer, Natural, NaturalCore, Yes};
 use crate::strides::{Stride, StrideList, Times};
 use core::marker::PhantomData;
@@ -43,11 +43,7 @@ impl<const K: isize> Entry for Axis<K> {
     type Exists = Yes;
     type AsDim = One;
     type AsStride = One;
-    type NameId = NoNumber;
-    type Name = Missing;
-    type FoundIn<L: List> = Missing;
-    type PlaceIn<L: List> = U64;
-    type Naming<E: Dim> = E::Bare;
+    nameless!();
 }
 
 /// The axis at the place `K` from the left: what a name stands for in a shape.
@@ -69,11 +65,7 @@ impl<K: RankNumber> Entry for AxisAt<K> {
     type Exists = Yes;
     type AsDim = One;
     type AsStride = One;
-    type NameId = NoNumber;
-    type Name = Missing;
-    type FoundIn<L: List> = Missing;
-    type PlaceIn<L: List> = U64;
-    type Naming<E: Dim> = E::Bare;
+    nameless!();
 }
 impl<N: RankNumber> AxisNumber for AxisAt<N> {
     const K: isize = N::ISIZE;
