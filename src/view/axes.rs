@@ -96,14 +96,14 @@ impl<T, S: Shape, L: Layout> Raw<T, S, L> {
         let place = |k| axes.place(k, S::RANK);
         // SAFETY: the axes are those of this view in another order, as there are as many, none of them twice. So an index
         // leads to the element of the reordered one.
-        Ok(unsafe { self.remap(0, |k| self.size(place(k)), |k| self.stride(place(k))) })
+        Ok(unsafe { self.select(0, place) })
     }
 
     #[inline(always)]
     fn transpose(&self) -> Raw<T, TransposedShape<S>, TransposedLayout<S, L>> {
         let place = |k| S::RANK - 1 - k;
         // SAFETY: as in `permute`.
-        unsafe { self.remap(0, |k| self.size(place(k)), |k| self.stride(place(k))) }
+        unsafe { self.select(0, place) }
     }
 
     #[inline(always)]
@@ -162,7 +162,7 @@ impl<T, S: Shape, L: Layout> Raw<T, S, L> {
         let moved = if self.shape().is_empty() { 0 } else { self.led(axis, index) };
         let place = |k| if k < axis { k } else { k + 1 };
         // SAFETY: an index of the rest leads to the element of the same index with `index` put in at `axis`.
-        unsafe { self.remap(moved, |k| self.size(place(k)), |k| self.stride(place(k))) }
+        unsafe { self.select(moved, place) }
     }
 }
 

@@ -91,7 +91,7 @@ impl<'a, T, S: Shape, L: Layout> $view<'a, T, S, L> {
         // Here, so that the compiler points to the call.
         let _ = const { <NamedShape<S, P> as Shape>::RANK };
         // SAFETY: sizes and strides are those of this view, and its layout makes the same of the same sizes.
-        $view::from_raw(unsafe { self.raw.remap(0, |axis| self.raw.size(axis), |axis| self.raw.stride(axis)) })
+        $view::from_raw(unsafe { self.raw.select(0, |axis| axis) })
     }
 
     /// The same elements without names on the axes.
@@ -104,7 +104,7 @@ impl<'a, T, S: Shape, L: Layout> $view<'a, T, S, L> {
     #[must_use]
     pub fn drop_names(self) -> $view<'a, T, NamelessShape<S>, L> {
         // SAFETY: as in `with_names`.
-        $view::from_raw(unsafe { self.raw.remap(0, |axis| self.raw.size(axis), |axis| self.raw.stride(axis)) })
+        $view::from_raw(unsafe { self.raw.select(0, |axis| axis) })
     }
 
     /// The same elements with another name, or a first one, on an axis.
@@ -126,7 +126,7 @@ impl<'a, T, S: Shape, L: Layout> $view<'a, T, S, L> {
         // Here, so that the compiler points to the call.
         let _ = const { <RenamedShape<S, X, N> as Shape>::RANK };
         // SAFETY: as in `with_names`.
-        $view::from_raw(unsafe { self.raw.remap(0, |axis| self.raw.size(axis), |axis| self.raw.stride(axis)) })
+        $view::from_raw(unsafe { self.raw.select(0, |axis| axis) })
     }
 
     /// The same elements with the axes of the shape `T`, in its order: each axis of this view goes where `T` has its name, and

@@ -96,7 +96,7 @@ impl<T, S: Shape, L: Layout> Raw<T, S, L> {
         let source = |place| (0..S::RANK).filter(|&axis| !axes.has(axis, S::RANK)).nth(place).unwrap_or(0);
         // SAFETY: an axis of size 1 has the index 0, so an index leads where it does with a 0 put in for each.
         // As many axes are named as the result has fewer, as none is named twice.
-        Ok(unsafe { self.remap(0, |place| self.size(source(place)), |place| self.stride(source(place))) })
+        Ok(unsafe { self.select(0, source) })
     }
 
     #[inline(always)]
@@ -104,7 +104,7 @@ impl<T, S: Shape, L: Layout> Raw<T, S, L> {
         let kept = |&axis: &usize| S::Axes::fixed(axis) != Some(1);
         let source = |place| (0..S::RANK).filter(kept).nth(place).unwrap_or(0);
         // SAFETY: as in `squeeze`; the result has the axes whose type is not the static size 1, and these are they.
-        unsafe { self.remap(0, |place| self.size(source(place)), |place| self.stride(source(place))) }
+        unsafe { self.select(0, source) }
     }
 }
 

@@ -250,6 +250,20 @@ impl<T, S: Shape, L: Layout> Raw<T, S, L> {
         Raw { first, shape, store: M::build(&shape, &mut stride) }
     }
 
+    /// [`remap`](Self::remap) to axes of this view, those at `place`.
+    ///
+    /// # Safety
+    /// As there, of the sizes and strides at these places.
+    #[inline(always)]
+    pub(super) unsafe fn select<B: Axes, M: Layout>(
+        &self,
+        moved: isize,
+        place: impl Fn(usize) -> usize,
+    ) -> Raw<T, Extents<B, S::Index>, M> {
+        // SAFETY: as the caller promises.
+        unsafe { self.remap(moved, |k| self.size(place(k)), |k| self.stride(place(k))) }
+    }
+
     /// Some axes of this view, those at `place`, from the element `first` on.
     ///
     /// # Safety
@@ -263,7 +277,7 @@ impl<T, S: Shape, L: Layout> Raw<T, S, L> {
         let moved = Raw { first, ..*self };
         // SAFETY: an index of the result leads where the index of this view does that has these numbers on the axes of the
         // result, and those of `first` on the others. Nothing else is asked of `moved`, which goes no further.
-        unsafe { moved.remap(0, |k| self.size(place(k)), |k| self.stride(place(k))) }
+        unsafe { moved.select(0, place) }
     }
 
     /// The same elements with the same strides and another shape type.

@@ -100,7 +100,7 @@ impl<T, S: Shape, L: Layout> Raw<T, S, L> {
         };
         // SAFETY: the axes are those of this view in another order, so an index leads to the element of the reordered
         // one.
-        Ok(unsafe { self.remap(0, |k| self.size(place(k)), |k| self.stride(place(k))) })
+        Ok(unsafe { self.select(0, place) })
     }
 
     #[inline(always)]
@@ -120,7 +120,7 @@ impl<T, S: Shape, L: Layout> Raw<T, S, L> {
             if k < from { k } else { k + 1 }
         };
         // SAFETY: as in `swap_axes`.
-        Ok(unsafe { self.remap(0, |k| self.size(place(k)), |k| self.stride(place(k))) })
+        Ok(unsafe { self.select(0, place) })
     }
 
     #[inline(always)]
