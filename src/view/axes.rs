@@ -1,7 +1,7 @@
 //! Views of the same elements with their axes in another order or direction, or with one fewer.
 
 use super::raw::Raw;
-use super::{View, ViewMut};
+use super::{StridesIn, View, ViewMut};
 use crate::axes::{Axes, Nil};
 use crate::axis::{AxisArg, AxisOf, AxisSelector, Placed, PlacedAxis};
 use crate::error::{AxisError, IndexError, SizeList};
@@ -11,9 +11,6 @@ use crate::layout::{Layout, Strided};
 use crate::natural::{Affirmed, NaturalCore};
 use crate::places::{AxisList, FixedAxisList, On, PlacedAxes};
 use crate::strides::StrideList;
-
-/// The strides of the shape `S` in the layout `L`.
-type StridesIn<S, L> = <L as Layout>::Strides<<S as Shape>::Axes>;
 
 /// The shape `S` with its axes in the order of `P`; see [`View::permute`].
 pub type PermutedShape<S, P> = Extents<<On<P, S> as PlacedAxes>::AxesPermuted<<S as Shape>::Axes>, <S as Shape>::Index>;

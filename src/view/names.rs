@@ -1,6 +1,6 @@
 //! Names of axes: given, changed, taken away, and axes put in the order of another shape by their names.
 
-use super::{View, ViewMut};
+use super::{AxesOf, StridesIn, View, ViewMut};
 #[cfg(feature = "alloc")]
 use crate::array::{Array, OwnedLayout};
 use crate::axes::{Axes, List, Missing, Nil, Snoc};
@@ -12,9 +12,6 @@ use crate::layout::{Layout, Strided};
 use crate::named::{AxisName, Name, Named};
 use crate::natural::{Affirmed, NaturalCore};
 use crate::places::FixedAxisList;
-
-/// The axes of the shape `S`.
-type AxesOf<S> = <S as Shape>::Axes;
 
 /// The shape `S` with the names of the list `P`; see [`View::with_names`].
 pub type NamedShape<S, P> = Extents<<AxesOf<S> as Axes>::NamedBy<P>, <S as Shape>::Index>;
@@ -31,8 +28,7 @@ pub type RenamedShape<S, X, N> = Extents<
 /// The shape `S` with the axes of the shape `T`, by their names, in its order; see [`View::align_to`].
 pub type AlignedShape<S, T> = Extents<<AxesOf<T> as List>::AlignedAxes<AxesOf<S>>, <S as Shape>::Index>;
 /// The layout of a view of shape `S` and layout `L` with the axes of the shape `T`; see [`View::align_to`].
-pub type AlignedLayout<S, L, T> =
-    Strided<<AxesOf<T> as List>::AlignedStrides<AxesOf<S>, <L as Layout>::Strides<AxesOf<S>>>>;
+pub type AlignedLayout<S, L, T> = Strided<<AxesOf<T> as List>::AlignedStrides<AxesOf<S>, StridesIn<S, L>>>;
 
 /// A list of [names](AxisName), as `axes![Batch, Time]` makes it.
 #[diagnostic::on_unimplemented(

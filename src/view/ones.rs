@@ -2,7 +2,7 @@
 
 use super::axes::infallible;
 use super::raw::Raw;
-use super::{View, ViewMut};
+use super::{AxesOf, StridesIn, View, ViewMut};
 use crate::axes::Axes;
 use crate::error::{AxisError, SizeList, SqueezeError};
 use crate::extents::{Extents, Shape};
@@ -10,11 +10,6 @@ use crate::index_type::IndexType;
 use crate::layout::{Layout, Strided};
 use crate::natural::Affirmed;
 use crate::places::{AxisList, FixedAxisList, On, PlacedAxes};
-
-/// The axes of the shape `S`.
-type AxesOf<S> = <S as Shape>::Axes;
-/// The strides of the shape `S` in the layout `L`.
-type StridesIn<S, L> = <L as Layout>::Strides<AxesOf<S>>;
 
 /// The shape `S` with axes of size 1 put in at the places `P` of the result; see [`View::unsqueeze`].
 pub type UnsqueezedShape<S, P> = Extents<<P as PlacedAxes>::AxesSpread<AxesOf<S>>, <S as Shape>::Index>;
