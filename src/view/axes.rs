@@ -4,7 +4,7 @@ use super::raw::Raw;
 use super::{StridesIn, View, ViewMut};
 use crate::axes::{Axes, Nil};
 use crate::axis::{AxisArg, AxisOf, AxisSelector, Placed, PlacedAxis};
-use crate::error::{AxisError, IndexError, SizeList};
+use crate::error::{AxisError, IndexError, SizeList, made};
 use crate::extents::{Extents, Shape};
 use crate::index_type::{IndexType, Integer, SignedIndex};
 use crate::layout::{Layout, Strided};
@@ -261,10 +261,7 @@ use mdshape::{axes, ", stringify!($view), ", shape};
     where
         S::Index: SignedIndex,
     {
-        match self.raw.flip(axes) {
-            Ok(raw) => $view::from_raw(raw),
-            Err(error) => panic!("{error}"),
-        }
+        $view::from_raw(made(self.raw.flip(axes)))
     }
 
     /// [`flip`](Self::flip) with axes that may be known at run time: an array of integers.
@@ -319,10 +316,7 @@ use mdshape::{Axis, ", stringify!($view), ", shape};
         T,
         ShapeWithout<S, X>, LayoutWithout<S, L, X>
     > {
-        match self.try_index_axis(axis, index) {
-            Ok(view) => view,
-            Err(error) => panic!("{error}"),
-        }
+        made(self.try_index_axis(axis, index))
     }
 
     /// The elements at one index of an axis, which is removed.
