@@ -180,7 +180,7 @@ impl Entry for Missing {
 
 /// Any list, of axes, strides or places.
 #[doc(hidden)]
-pub trait List: sealed::Sealed + 'static {
+pub trait List: sealed::Sealed + Send + Sync + Unpin + 'static {
     /// The number of entries, as the length of a `GenericArray`.
     type Rank: RankNumber;
     /// All entries but the last.

@@ -7,6 +7,7 @@ use crate::extents::{Extents, Shape};
 use crate::index_type::{IndexType, Integer};
 use crate::named::{AxisName, Name, Named};
 use crate::natural::{Answer, Natural, NaturalCore, Yes};
+use crate::places::CheckedAxes;
 use crate::strides::{Stride, StrideList, Times};
 use core::marker::PhantomData;
 use typenum::Unsigned;
@@ -259,6 +260,9 @@ pub trait PlacedAxis: sealed::Argument {
     /// The axis.
     #[doc(hidden)]
     type DimOf<A: List>: Dim;
+    /// The list of this one alone.
+    #[doc(hidden)]
+    type Alone: CheckedAxes;
     /// Its stride.
     #[doc(hidden)]
     type StrideOf<U: List>: Stride;
@@ -298,6 +302,9 @@ pub trait PlacedAxis: sealed::Argument {
     /// The strides `U` and one of an axis of size 1, which is the named one of the result; that is as long as `Whole`.
     #[doc(hidden)]
     type StridesOpened<U: StrideList, Whole: List>: StrideList;
+    /// The list of this one alone, whose place, counted from the left, is `place`.
+    #[doc(hidden)]
+    fn alone(place: usize) -> Self::Alone;
 }
 
 /// The place that `X` names in the list `L`.
@@ -325,6 +332,7 @@ where
 {
     const NUMBER: isize = <Self as AxisNumber>::K;
     type DimOf<A: List> = <<Self as AxisNumber>::Pick<A> as Entry>::AsDim;
+    type Alone = Snoc<Nil, Self>;
     type StrideOf<U: List> = <<Self as AxisNumber>::Pick<U> as Entry>::AsStride;
     type HasRight<L: List> = <L::At<RightPlaceOf<Self, L>> as Entry>::Exists;
     type AxesWith<A: Axes, D: Dim> = A::With<PlaceOf<Self, A>, D>;
@@ -348,6 +356,10 @@ where
         >,
     >;
     type StridesOpened<U: StrideList, Whole: List> = Whole::SpreadStrides<U, Snoc<Nil, Self>, Whole>;
+    #[inline(always)]
+    fn alone(_: usize) -> Self::Alone {
+        Self::Alone::default()
+    }
 }
     )*};
 }
@@ -373,6 +385,7 @@ impl AxisSelector for $t {
 impl PlacedAxis for $t {
     const NUMBER: isize = 0;
     type DimOf<A: List> = Dyn;
+    type Alone = [usize; 1];
     type StrideOf<U: List> = Dyn;
     type HasRight<L: List> = Yes;
     type AxesWith<A: Axes, D: Dim> = A::Dyns;
@@ -386,6 +399,10 @@ impl PlacedAxis for $t {
     type StridesSplit<U: StrideList, M: Dim> = Snoc<U::Dyns, Dyn>;
     type StridesMerged<U: StrideList, A: List> = <U::Init as List>::Dyns;
     type StridesOpened<U: StrideList, Whole: List> = Whole::Dyns;
+    #[inline(always)]
+    fn alone(place: usize) -> [usize; 1] {
+        [place]
+    }
 }
 #[diagnostic::do_not_recommend]
 impl<S: Shape> AxisArg<S> for $t {
