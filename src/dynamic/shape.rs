@@ -181,6 +181,15 @@ impl DynShape {
     ///
     /// # Errors
     /// If a size or the farthest offset is no value of `I`.
+    ///
+    /// ```
+    /// use mdshape::DynShape;
+    /// let s = DynShape::new([2, 100])?;
+    /// assert_eq!(s.row_major_strides_in::<u8>()?, [100, 1]);
+    /// let e = s.row_major_strides_in::<i8>().unwrap_err();
+    /// assert_eq!(e.to_string(), "row-major strides overflow i8 for shape [2, 100]");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn row_major_strides_in<I: IndexType>(&self) -> Result<Vec<I>, LayoutError> {
         let mut strides = vec![I::default(); self.rank()];
         row_major_strides(&self.sizes, &mut strides)?;

@@ -186,6 +186,14 @@ impl<'a, T, S: Shape, L: Layout> $view<'a, T, S, L> {
 
     /// Whether the number of elements is a value of `J`: what a flat counter needs. A view may have more elements than
     /// [its offsets](Self::index_fits) tell, and fewer.
+    ///
+    /// ```
+    /// use mdshape::{View, shape, strides};
+    /// // 400 elements, all at one place.
+    /// let v = View::with_layout(&[7], 0, shape![20, 20], strides![0, 0])?;
+    /// assert_eq!((v.index_fits::<u8>(), v.numel_fits::<u8>()), (true, false));
+    /// # Ok::<(), mdshape::error::ViewError>(())
+    /// ```
     #[inline]
     #[must_use]
     pub fn numel_fits<J: IndexType>(&self) -> bool {
