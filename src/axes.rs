@@ -6,7 +6,7 @@ use crate::decimal::holds;
 use crate::dim::{Dim, Dyn, One};
 use crate::index_type::IndexType;
 use crate::items::Items;
-use crate::named::{NameNumber, NoNumber};
+use crate::named::NameNumber;
 use crate::natural::{Answer, Natural, NaturalCore, No, Yes};
 use crate::nest::{Body, Loops, Row};
 use crate::places::Places;
@@ -153,6 +153,18 @@ pub trait Entry: 'static {
     type Naming<D: Dim>: Dim;
 }
 
+/// What an [`Entry`] without a name says of names.
+macro_rules! nameless {
+    () => {
+        type NameId = $crate::named::NoNumber;
+        type Name = $crate::axes::Missing;
+        type FoundIn<L: $crate::axes::List> = $crate::axes::Missing;
+        type PlaceIn<L: $crate::axes::List> = typenum::U64;
+        type Naming<E: $crate::dim::Dim> = E::Bare;
+    };
+}
+pub(crate) use nameless;
+
 /// The axis of the list `L` that has the name of the entry `D`, or [`Missing`].
 pub(crate) type Found<D, L> = <D as Entry>::FoundIn<L>;
 
@@ -163,16 +175,12 @@ impl Entry for Missing {
     type Exists = No;
     type AsDim = One;
     type AsStride = One;
-    type NameId = NoNumber;
-    type Name = Missing;
-    type FoundIn<L: List> = Missing;
-    type PlaceIn<L: List> = U64;
-    type Naming<E: Dim> = E::Bare;
+    nameless!();
 }
 
 /// Any list, of axes, strides or places.
 #[doc(hidden)]
-pub trait List: sealed::Sealed + 'static {
+pub trait List: sealed::Sealed + Send + Sync + Unpin + 'static {
     /// The number of entries, as the length of a `GenericArray`.
     type Rank: RankNumber;
     /// All entries but the last.

@@ -1,12 +1,13 @@
 //! The choice of an axis, at compile time by `Axis<K>` and at run time by an integer.
 
-use crate::axes::{Axes, Entry, List, Missing, Nil, RankNumber, Snoc};
+use crate::axes::{Axes, Entry, List, Nil, RankNumber, Snoc, nameless};
 use crate::dim::{Dim, Dyn, One};
 use crate::error::AxisError;
 use crate::extents::{Extents, Shape};
 use crate::index_type::{IndexType, Integer};
-use crate::named::{AxisName, Name, Named, NoNumber};
+use crate::named::{AxisName, Name, Named};
 use crate::natural::{Answer, Natural, NaturalCore, Yes};
+use crate::places::CheckedAxes;
 use crate::strides::{Stride, StrideList, Times};
 use core::marker::PhantomData;
 use typenum::Unsigned;
@@ -43,11 +44,7 @@ impl<const K: isize> Entry for Axis<K> {
     type Exists = Yes;
     type AsDim = One;
     type AsStride = One;
-    type NameId = NoNumber;
-    type Name = Missing;
-    type FoundIn<L: List> = Missing;
-    type PlaceIn<L: List> = U64;
-    type Naming<E: Dim> = E::Bare;
+    nameless!();
 }
 
 /// The axis at the place `K` from the left: what a name stands for in a shape.
@@ -69,11 +66,7 @@ impl<K: RankNumber> Entry for AxisAt<K> {
     type Exists = Yes;
     type AsDim = One;
     type AsStride = One;
-    type NameId = NoNumber;
-    type Name = Missing;
-    type FoundIn<L: List> = Missing;
-    type PlaceIn<L: List> = U64;
-    type Naming<E: Dim> = E::Bare;
+    nameless!();
 }
 impl<N: RankNumber> AxisNumber for AxisAt<N> {
     const K: isize = N::ISIZE;
@@ -267,6 +260,9 @@ pub trait PlacedAxis: sealed::Argument {
     /// The axis.
     #[doc(hidden)]
     type DimOf<A: List>: Dim;
+    /// The list of this one alone.
+    #[doc(hidden)]
+    type Alone: CheckedAxes;
     /// Its stride.
     #[doc(hidden)]
     type StrideOf<U: List>: Stride;
@@ -306,6 +302,9 @@ pub trait PlacedAxis: sealed::Argument {
     /// The strides `U` and one of an axis of size 1, which is the named one of the result; that is as long as `Whole`.
     #[doc(hidden)]
     type StridesOpened<U: StrideList, Whole: List>: StrideList;
+    /// The list of this one alone, whose place, counted from the left, is `place`.
+    #[doc(hidden)]
+    fn alone(place: usize) -> Self::Alone;
 }
 
 /// The place that `X` names in the list `L`.
@@ -333,6 +332,7 @@ where
 {
     const NUMBER: isize = <Self as AxisNumber>::K;
     type DimOf<A: List> = <<Self as AxisNumber>::Pick<A> as Entry>::AsDim;
+    type Alone = Snoc<Nil, Self>;
     type StrideOf<U: List> = <<Self as AxisNumber>::Pick<U> as Entry>::AsStride;
     type HasRight<L: List> = <L::At<RightPlaceOf<Self, L>> as Entry>::Exists;
     type AxesWith<A: Axes, D: Dim> = A::With<PlaceOf<Self, A>, D>;
@@ -356,6 +356,10 @@ where
         >,
     >;
     type StridesOpened<U: StrideList, Whole: List> = Whole::SpreadStrides<U, Snoc<Nil, Self>, Whole>;
+    #[inline(always)]
+    fn alone(_: usize) -> Self::Alone {
+        Self::Alone::default()
+    }
 }
     )*};
 }
@@ -381,6 +385,7 @@ impl AxisSelector for $t {
 impl PlacedAxis for $t {
     const NUMBER: isize = 0;
     type DimOf<A: List> = Dyn;
+    type Alone = [usize; 1];
     type StrideOf<U: List> = Dyn;
     type HasRight<L: List> = Yes;
     type AxesWith<A: Axes, D: Dim> = A::Dyns;
@@ -394,6 +399,10 @@ impl PlacedAxis for $t {
     type StridesSplit<U: StrideList, M: Dim> = Snoc<U::Dyns, Dyn>;
     type StridesMerged<U: StrideList, A: List> = <U::Init as List>::Dyns;
     type StridesOpened<U: StrideList, Whole: List> = Whole::Dyns;
+    #[inline(always)]
+    fn alone(place: usize) -> [usize; 1] {
+        [place]
+    }
 }
 #[diagnostic::do_not_recommend]
 impl<S: Shape> AxisArg<S> for $t {

@@ -2,13 +2,13 @@
 
 #[cfg(feature = "alloc")]
 use crate::array::memory::{InPlace, Memory};
-use crate::axes::{Entry, List, Missing, Stored};
+use crate::axes::{Entry, Missing, Stored, nameless};
 use crate::broadcast::{BroadcastDim, StretchDim};
 use crate::convert::{ForgetDim, RecastDim};
 use crate::decimal::{_1, Digits, holds};
 use crate::index_type::IndexType;
 use crate::items::{Bound, Step};
-use crate::named::{Named, NoNumber};
+use crate::named::Named;
 use crate::natural::{Answer, Natural, NaturalCore, No, U1, Yes};
 use crate::ops::InnerDim;
 use crate::strides::{Stride, Zero};
@@ -16,7 +16,7 @@ use core::fmt::Debug;
 use core::hash::Hash;
 use core::marker::PhantomData;
 use generic_array::ArrayLength;
-use typenum::{U64, UTerm};
+use typenum::UTerm;
 
 /// The marker of an axis whose size is known at run time; `_` in [`Shape!`](macro@crate::Shape).
 ///
@@ -242,21 +242,13 @@ impl Entry for Dyn {
     type Exists = Yes;
     type AsDim = Self;
     type AsStride = Self;
-    type NameId = NoNumber;
-    type Name = Missing;
-    type FoundIn<L: List> = Missing;
-    type PlaceIn<L: List> = U64;
-    type Naming<E: Dim> = E::Bare;
+    nameless!();
 }
 impl<D: Digits> Entry for Size<D> {
     type Exists = Yes;
     type AsDim = Self;
     type AsStride = Self;
-    type NameId = NoNumber;
-    type Name = Missing;
-    type FoundIn<L: List> = Missing;
-    type PlaceIn<L: List> = U64;
-    type Naming<E: Dim> = E::Bare;
+    nameless!();
 }
 
 impl Dim for Dyn {

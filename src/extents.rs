@@ -205,12 +205,7 @@ pub trait Shape:
     /// ```
     #[inline]
     fn bytes<T>(&self) -> Result<u64, BytesError> {
-        let (elements, bytes_each) = (self.numel(), size_of::<T>());
-        (elements as u64).checked_mul(bytes_each as u64).ok_or_else(|| BytesError::Overflow {
-            elements,
-            bytes_each,
-            shape: SizeList::new(&self.sizes()),
-        })
+        bytes(self.numel(), size_of::<T>(), || SizeList::new(&self.sizes()))
     }
 
     /// The memory that the elements take as values of the type `T`, to print before it is allocated; see [`Price`].
@@ -500,6 +495,13 @@ pub(crate) fn count(sizes: impl Iterator<Item = usize> + Clone) -> Result<usize,
         }
     }
     Ok(total)
+}
+
+/// The number of bytes of so many elements, if it is within 64 bits.
+#[inline]
+pub(crate) fn bytes(elements: usize, bytes_each: usize, shape: impl FnOnce() -> SizeList) -> Result<u64, BytesError> {
+    let bytes = (elements as u64).checked_mul(bytes_each as u64);
+    bytes.ok_or_else(|| BytesError::Overflow { elements, bytes_each, shape: shape() })
 }
 
 /// The axis of the one -1 of a target with `available` elements, and the size that it stands for, if there is one.

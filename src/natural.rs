@@ -7,14 +7,13 @@
 
 #[cfg(feature = "alloc")]
 use crate::array::memory::{Block, Even, Odd};
-use crate::axes::{Axes, Entry, List, Missing, RankNumber, StoredNumber};
+use crate::axes::{Axes, Entry, RankNumber, StoredNumber, nameless};
 use crate::decimal::{_0, _1, Digit, DigitList, Digits, End, Push};
 use crate::dim::{Dim, Dyn, One};
 use crate::index_type::IndexType;
 use crate::items::SizeRule;
-use crate::named::NoNumber;
 use crate::strides::{Stride, StrideList};
-use typenum::{B0, B1, U64, UInt, UTerm};
+use typenum::{B0, B1, UInt, UTerm};
 
 /// The number 1 as `typenum` spells it.
 pub(crate) type U1 = UInt<UTerm, B1>;
@@ -383,11 +382,7 @@ impl Entry for Clash {
     type Exists = No;
     type AsDim = One;
     type AsStride = One;
-    type NameId = NoNumber;
-    type Name = Missing;
-    type FoundIn<L: List> = Missing;
-    type PlaceIn<L: List> = U64;
-    type Naming<E: Dim> = E::Bare;
+    nameless!();
 }
 impl Verdict for Left {
     type Choose<L: 'static, R: 'static> = L;

@@ -165,6 +165,9 @@ pub trait AxisList: sealed::Arguments + Copy {
 /// The places that `P` stands for in the shape `S`.
 pub(crate) type On<P, S> = <P as AxisList>::On<<S as Shape>::Axes>;
 
+/// The same after their check, as an iterator carries them.
+pub(crate) type CheckedOn<P, S> = <On<P, S> as PlacedAxes>::Checked;
+
 /// What an operation on several axes makes of the axes and strides that it is on.
 #[diagnostic::on_unimplemented(
     message = "`{Self}` does not name axes by number",
@@ -179,9 +182,12 @@ pub trait PlacedAxes: AxisList {
     /// A list as long as `L` and this one together.
     #[doc(hidden)]
     type Template<L: List>: List;
-    /// The axes that are named, in the order of this list.
+    /// All axes, in the order of this list.
     #[doc(hidden)]
     type AxesPermuted<A: Axes>: Axes;
+    /// The axes that are named, in the order of this list.
+    #[doc(hidden)]
+    type AxesNamed<A: Axes>: Axes;
     /// The axes but for those that are named.
     #[doc(hidden)]
     type AxesRemoved<A: Axes>: Axes;
@@ -191,7 +197,7 @@ pub trait PlacedAxes: AxisList {
     /// The axes with run-time ones in the place of those that are named.
     #[doc(hidden)]
     type AxesOpen<A: Axes>: Axes;
-    /// The strides that are named, in the order of this list.
+    /// All strides, in the order of this list.
     #[doc(hidden)]
     type StridesPermuted<U: StrideList>: StrideList;
     /// The strides with those turned round that are named.
@@ -206,10 +212,16 @@ pub trait PlacedAxes: AxisList {
     /// The strides with run-time ones in the place of those that are named.
     #[doc(hidden)]
     type StridesOpen<U: StrideList>: StrideList;
+    /// The list after its check: integers as places, counted from the left.
+    #[doc(hidden)]
+    type Checked: CheckedAxes;
     /// Refuses a number that names no axis of `rank` axes, and two that name one. If the type tells, nothing is refused:
     /// the bounds that ask for `Fits` have done so.
     #[doc(hidden)]
     fn check(self, rank: usize) -> Result<(), AxisError>;
+    /// The list after its check.
+    #[doc(hidden)]
+    fn checked(self, rank: usize) -> Result<Self::Checked, AxisError>;
     /// The place, counted from the left of `rank` axes, that the entry `k` of a list that was checked names.
     #[doc(hidden)]
     fn place(self, k: usize, rank: usize) -> usize;
@@ -239,6 +251,7 @@ impl<P: Places> PlacedAxes for P {
     type MayBeOnes<A: Axes> = A::MayBeOnes<P, A>;
     type Template<L: List> = P::After<L>;
     type AxesPermuted<A: Axes> = P::SelectAxes<A>;
+    type AxesNamed<A: Axes> = P::SelectAxes<A>;
     type AxesRemoved<A: Axes> = A::Removed<P, A>;
     type AxesSpread<A: Axes> = <P::After<A> as List>::SpreadAxes<A, P, P::After<A>>;
     type AxesOpen<A: Axes> = P::OpenAxes<A>;
@@ -247,9 +260,14 @@ impl<P: Places> PlacedAxes for P {
     type StridesRemoved<U: StrideList> = U::Removed<P, U>;
     type StridesSpread<U: StrideList> = <P::After<U> as List>::SpreadStrides<U, P, P::After<U>>;
     type StridesOpen<U: StrideList> = P::OpenStrides<U>;
+    type Checked = P;
     #[inline(always)]
     fn check(self, _: usize) -> Result<(), AxisError> {
         Ok(())
+    }
+    #[inline(always)]
+    fn checked(self, _: usize) -> Result<P, AxisError> {
+        Ok(self)
     }
     #[inline(always)]
     fn place(self, k: usize, rank: usize) -> usize {
@@ -282,6 +300,7 @@ where
     type MayBeOnes<A: Axes> = Yes;
     type Template<L: List> = <[(); N] as ArrayLen>::Longer<L>;
     type AxesPermuted<A: Axes> = A::Dyns;
+    type AxesNamed<A: Axes> = <<[(); N] as ArrayLen>::Longer<Nil> as List>::Dyns;
     type AxesRemoved<A: Axes> = <<[(); N] as ArrayLen>::Shorter<A> as List>::Dyns;
     type AxesSpread<A: Axes> = <<[(); N] as ArrayLen>::Longer<A> as List>::Dyns;
     type AxesOpen<A: Axes> = A::Dyns;
@@ -290,9 +309,15 @@ where
     type StridesRemoved<U: StrideList> = <<[(); N] as ArrayLen>::Shorter<U> as List>::Dyns;
     type StridesSpread<U: StrideList> = <<[(); N] as ArrayLen>::Longer<U> as List>::Dyns;
     type StridesOpen<U: StrideList> = U::Dyns;
+    type Checked = [usize; N];
     #[inline]
     fn check(self, rank: usize) -> Result<(), AxisError> {
         distinct_axes(&self, rank)
+    }
+    #[inline]
+    fn checked(self, rank: usize) -> Result<[usize; N], AxisError> {
+        self.check(rank)?;
+        Ok(core::array::from_fn(|k| self.place(k, rank)))
     }
     #[inline]
     fn place(self, k: usize, rank: usize) -> usize {
@@ -303,6 +328,12 @@ where
         self.iter().position(|&axis| wrap_axis(axis, rank) == Ok(place))
     }
 }
+
+/// Several axes that were checked, as an iterator carries them.
+#[doc(hidden)]
+pub trait CheckedAxes: PlacedAxes + Send + Sync + Unpin + 'static {}
+impl<P: Places> CheckedAxes for P {}
+impl<const N: usize> CheckedAxes for [usize; N] where [(); N]: ArrayLen {}
 
 /// The length of an array, 0 to 64, and what it does to that of a list.
 #[diagnostic::on_unimplemented(

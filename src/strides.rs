@@ -3,17 +3,16 @@
 //! The twin of the axis list. A stride is signed; each is static or run-time, and only the run-time ones are stored.
 //! Strides that follow from static sizes are expressions of them, so that generic code needs no arithmetic bounds.
 
-use crate::axes::{Entry, List, Missing, Nil, Pair, RankNumber, Snoc, Stored, StoredNumber};
+use crate::axes::{Entry, List, Nil, Pair, RankNumber, Snoc, Stored, StoredNumber, nameless};
 use crate::decimal::{Digits, holds};
 use crate::dim::{Dim, Dyn, One, Size};
 use crate::index_type::IndexType;
 use crate::items::Items;
-use crate::named::NoNumber;
 use crate::natural::{Answer, Natural, NaturalCore, No, Yes};
 use crate::places::Places;
 use core::fmt::Debug;
 use core::marker::PhantomData;
-use typenum::{U64, UTerm};
+use typenum::UTerm;
 
 /// The static stride 0, which repeats an element along its axis.
 pub type Zero = Size<(crate::decimal::_0,)>;
@@ -89,43 +88,27 @@ impl<U: Stride> Entry for Minus<U> {
     type Exists = Yes;
     type AsDim = One;
     type AsStride = Self;
-    type NameId = NoNumber;
-    type Name = Missing;
-    type FoundIn<L: List> = Missing;
-    type PlaceIn<L: List> = U64;
-    type Naming<E: Dim> = E::Bare;
+    nameless!();
 }
 impl<D: Dim, U: Stride> Entry for Times<D, U> {
     type Exists = Yes;
     type AsDim = One;
     type AsStride = Self;
-    type NameId = NoNumber;
-    type Name = Missing;
-    type FoundIn<L: List> = Missing;
-    type PlaceIn<L: List> = U64;
-    type Naming<E: Dim> = E::Bare;
+    nameless!();
 }
 
 impl<D: Dim, P: Dim> Entry for Padded<D, P> {
     type Exists = Yes;
     type AsDim = One;
     type AsStride = Self;
-    type NameId = NoNumber;
-    type Name = Missing;
-    type FoundIn<L: List> = Missing;
-    type PlaceIn<L: List> = U64;
-    type Naming<E: Dim> = E::Bare;
+    nameless!();
 }
 
 impl<U: Stride, V: Stride> Entry for Plus<U, V> {
     type Exists = Yes;
     type AsDim = One;
     type AsStride = Self;
-    type NameId = NoNumber;
-    type Name = Missing;
-    type FoundIn<L: List> = Missing;
-    type PlaceIn<L: List> = U64;
-    type Naming<E: Dim> = E::Bare;
+    nameless!();
 }
 
 impl Stride for Dyn {

@@ -229,6 +229,12 @@ macro_rules! iterate {
     (ViewMut $v:ident, $a:expr) => {
         $v.axis_iter_mut(Axis::<{ $a }>)
     };
+    (try View $v:ident, $a:expr) => {
+        $v.try_axis_iter($a).unwrap()
+    };
+    (try ViewMut $v:ident, $a:expr) => {
+        $v.try_axis_iter_mut($a).unwrap()
+    };
 }
 
 /// One operation on a view and on a layout.
@@ -253,6 +259,10 @@ macro_rules! step {
     ($view:ident $how:ident $v:ident $l:ident $r:ident axis_iter($a:expr)) => {{
         let i = $r.index($l.shape().size($a).unwrap());
         (iterate!($view $v, $a).nth(i as usize), $l.index_axis($a, i).ok())
+    }};
+    ($view:ident $how:ident $v:ident $l:ident $r:ident try_axis_iter($a:expr)) => {{
+        let i = $r.index($l.shape().size($a).unwrap());
+        (iterate!(try $view $v, $a).nth(i as usize), $l.index_axis($a, i).ok())
     }};
     ($view:ident $how:ident $v:ident $l:ident $r:ident slice_along($a:expr)) => {{
         let (start, stop) = $r.one_bound();
@@ -436,6 +446,7 @@ chains! {
     both diagonal_of_part: col [7, 5] slice_along(0) step_along(1) diagonal() flip(0);
     both rows: row [3, 7] axis_iter(0) step_along(0) axis_iter(0) unsqueeze(0);
     both columns: row [3, 7] axis_iter(-1) flip(0) split_along(0) index_axis(-1);
+    both columns_at_run_time: row [3, 7] step_along(1) try_axis_iter(-1) flip(0) try_axis_iter(0) unsqueeze(0);
     both reshaped: row [2, 3] reshape(3, 2) transpose() reshape(2, 3, 1) merge_axes(1);
     both reshaped_columns: col [2, 3] transpose() flatten() reshape(2, 3) flip(0, 1) flatten();
     both inferred: row [2, 3] reshape_infer([_, 2] -1, 2) index_axis(1) reshape_infer([_, _] -1, 1);

@@ -165,6 +165,11 @@ fn sub_views_and_elements() {
         v.axis_iter(Query).map(|m: View<i32, Shape![Batch: _, Key: 7], _>| m[[1, 0]]).collect::<Vec<_>>(),
         [35, 42, 49, 56, 63]
     );
+    let along = v.try_axis_iter(Query).unwrap();
+    assert_eq!(along.map(|m: View<i32, Shape![Batch: _, Key: 7], _>| m[[1, 0]]).sum::<i32>(), 245);
+    // Which axes are left, an integer does not tell, and so no names.
+    let along = v.try_axis_iter(1).unwrap();
+    assert_eq!(along.map(|m: View<i32, Shape![_, _], _>| m[[1, 0]]).sum::<i32>(), 245);
     assert_eq!(
         v.peel_last::<1>().map(|row: View<i32, Shape![Key: 7], _>| row[[0]]).sum::<i32>(),
         (0..105).step_by(7).sum::<i32>()

@@ -309,6 +309,7 @@ fn empty_and_rank_zero() {
         empty.par_for_each(|_| panic!("there is none"));
         assert_eq!(empty.par_iter().count(), 0);
         assert_eq!(empty.axis_iter(Axis::<1>).into_par_iter().map(|column| column.numel()).sum::<usize>(), 0);
+        assert_eq!(empty.try_axis_iter(1).unwrap().into_par_iter().map(|column| column.numel()).sum::<usize>(), 0);
         assert_eq!(point.try_par_sum([0]).unwrap_err().to_string(), point.try_sum([0]).unwrap_err().to_string());
         assert_eq!(empty.try_par_mean([5]).unwrap_err(), empty.try_mean([5]).unwrap_err());
     });

@@ -1,7 +1,7 @@
 //! Sub-views at each index of some axes, elements one by one, and several views side by side, against indexing by hand: in the
 //! static, the run-time and the mixed spelling, over ranks 0 to 4, sizes 0 and 1, and strides of every sign.
 
-use mdshape::error::BroadcastError;
+use mdshape::error::{AxisError, BroadcastError};
 use mdshape::generic_array::GenericArray;
 use mdshape::prelude::*;
 use mdshape::{Integer, Walk, Walked, zip};
@@ -19,7 +19,8 @@ fn offset(index: &[usize], strides: &[i64]) -> i64 {
 }
 
 /// A view in words that neither types nor iterators have a part in: sizes, and the elements.
-fn words<S: Shape, L: Layout>(v: View<i32, S, L>) -> (Vec<usize>, Vec<i32>) {
+type Words = (Vec<usize>, Vec<i32>);
+fn words<S: Shape, L: Layout>(v: View<i32, S, L>) -> Words {
     let sizes = v.sizes().to_vec();
     let strides: Vec<i64> = v.strides().iter().map(|s| s.to_i128() as i64).collect();
     let base = v.as_ptr();
@@ -119,6 +120,40 @@ where
     check(&format!("{name}, indexed later"), rest.indexed(), middle);
 }
 
+/// Whether sub-views are those that are expected, in every way of asking; `sizes` are those of the axes that are gone over.
+fn check_cells<O: Walked + Clone>(
+    name: &str,
+    peel: Walk<O>,
+    words: impl Fn(O::Item) -> Words + Copy,
+    sizes: &[usize],
+    expected: &[Words],
+) {
+    assert_eq!(peel.len(), expected.len(), "{name}");
+    assert_eq!(peel.clone().map(words).collect::<Vec<_>>(), expected, "{name}");
+    let fold = |mut all: Vec<_>, cell| {
+        all.push(words(cell));
+        all
+    };
+    assert_eq!(peel.clone().fold(vec![], fold), expected, "{name}");
+    let back: Vec<_> = peel.clone().rev().map(words).collect();
+    assert_eq!(back, expected.iter().rev().cloned().collect::<Vec<_>>(), "{name}");
+    for at in 0..=expected.len() {
+        assert_eq!(peel.get(at).map(words).as_ref(), expected.get(at), "{name}");
+        let mut rest = peel.clone();
+        assert_eq!(rest.nth(at).map(words).as_ref(), expected.get(at), "{name}");
+        let (left, right) = peel.clone().split_at(at);
+        let both: Vec<_> = left.chain(right).map(words).collect();
+        assert_eq!(both, expected, "{name}");
+    }
+    let indexed: Vec<_> = peel.clone().indexed().map(|(index, cell)| (index.to_vec(), words(cell))).collect();
+    let indexed_expected: Vec<_> = indices(sizes).into_iter().zip(expected.iter().cloned()).collect();
+    assert_eq!(indexed, indexed_expected, "{name}");
+    for chunk in 1..=expected.len() + 1 {
+        let all: Vec<_> = peel.clone().chunks(chunk).flatten().map(words).collect();
+        assert_eq!(all, expected, "{name}");
+    }
+}
+
 /// The elements of a view, and of its sub-views along the axes of each list.
 macro_rules! views {
     ($data:expr; $($name:literal: $view:expr, [$($axes:expr => [$($peeled:literal),*]),* $(,)?];)*) => {$({
@@ -143,26 +178,19 @@ macro_rules! views {
                     (of(&kept), elements.map(|k| k as i32).collect::<Vec<_>>())
                 })
                 .collect();
-            let peel = v.peel($axes);
-            assert_eq!(peel.len(), expected.len(), "{name}");
-            assert_eq!(peel.clone().map(words).collect::<Vec<_>>(), expected, "{name}");
-            assert_eq!(peel.clone().fold(vec![], |mut all, cell| { all.push(words(cell)); all }), expected, "{name}");
-            let back: Vec<_> = peel.clone().rev().map(words).collect();
-            assert_eq!(back, expected.iter().rev().cloned().collect::<Vec<_>>(), "{name}");
-            for at in 0..=expected.len() {
-                assert_eq!(peel.get(at).map(words).as_ref(), expected.get(at), "{name}");
-                let mut rest = peel.clone();
-                assert_eq!(rest.nth(at).map(words).as_ref(), expected.get(at), "{name}");
-                let (left, right) = peel.clone().split_at(at);
-                let both: Vec<_> = left.chain(right).map(words).collect();
-                assert_eq!(both, expected, "{name}");
-            }
-            let indexed: Vec<_> = peel.clone().indexed().map(|(index, cell)| (index.to_vec(), words(cell))).collect();
-            let indexed_expected: Vec<_> = indices(&of(&peeled)).into_iter().zip(expected.iter().cloned()).collect();
-            assert_eq!(indexed, indexed_expected, "{name}");
-            for chunk in 1..=expected.len() + 1 {
-                let all: Vec<_> = v.peel($axes).chunks(chunk).flatten().map(words).collect();
-                assert_eq!(all, expected, "{name}");
+            check_cells(&name, v.peel($axes), |cell| words(cell), &of(&peeled), &expected);
+            check_cells(&name, v.try_peel($axes).unwrap(), |cell| words(cell), &of(&peeled), &expected);
+            // The axes at run time, counted from either end.
+            let (places, rank) = ([$($peeled),*] as [i8; _], sizes.len() as i64);
+            let cells = v.try_peel(places).unwrap();
+            check_cells(&format!("{name} at run time"), cells, |cell| words(cell), &of(&peeled), &expected);
+            let cells = v.try_peel(places.map(|place| i64::from(place) - rank)).unwrap();
+            check_cells(&format!("{name} from the end"), cells, |cell| words(cell), &of(&peeled), &expected);
+            if let [place] = places[..] {
+                let cells = v.try_axis_iter(place).unwrap();
+                check_cells(&format!("{name} alone"), cells, |cell| words(cell), &of(&peeled), &expected);
+                let cells = v.try_axis_iter(i64::from(place) - rank).unwrap();
+                check_cells(&format!("{name} alone from the end"), cells, |cell| words(cell), &of(&peeled), &expected);
             }
         })*
     })*};
@@ -206,8 +234,12 @@ fn views_by_table() {
     }
     // No elements: as many sub-views as the axes say, all of them empty, or none.
     macro_rules! empty {
-        ($view:expr, $axes:expr => $count:literal, $sizes:expr) => {
-            let peel = $view.peel($axes);
+        ($view:expr, [$($axis:literal),*] => $count:literal, $sizes:expr) => {
+            empty!(@ $view, $view.peel(axes![$($axis),*]), $count, $sizes);
+            empty!(@ $view, $view.try_peel([$($axis),*]).unwrap(), $count, $sizes);
+        };
+        (@ $view:expr, $peel:expr, $count:literal, $sizes:expr) => {
+            let peel = $peel;
             let sizes: &[usize] = &$sizes;
             assert_eq!(peel.len(), $count);
             assert_eq!(peel.clone().rev().count(), $count);
@@ -217,13 +249,13 @@ fn views_by_table() {
             assert_eq!(zip((peel.clone(), peel)).unwrap().fold(0, |count, _| count + 1), $count);
         };
     }
-    empty!(View::new(d, shape![3, 0]).unwrap(), axes![0] => 3, [0]);
-    empty!(View::new(d, shape![3, n0]).unwrap(), axes![0] => 3, [0]);
-    empty!(View::new(d, shape![3, n0, 5]).unwrap(), axes![2, 0] => 15, [0]);
-    empty!(View::new(d, shape![n0, 3]).unwrap(), axes![0] => 0, [3]);
-    empty!(View::new(d, shape![0, 3, 2]).unwrap(), axes![1, 0] => 0, [2]);
-    empty!(View::with_layout(d, 400, shape![3, n0], strides![i64::MAX, i64::MIN]).unwrap(), axes![0] => 3, [0]);
-    empty!(View::with_layout(d, 400, shape![n0, 3], strides![i64::MAX, i64::MIN]).unwrap(), axes![1] => 3, [0]);
+    empty!(View::new(d, shape![3, 0]).unwrap(), [0] => 3, [0]);
+    empty!(View::new(d, shape![3, n0]).unwrap(), [0] => 3, [0]);
+    empty!(View::new(d, shape![3, n0, 5]).unwrap(), [2, 0] => 15, [0]);
+    empty!(View::new(d, shape![n0, 3]).unwrap(), [0] => 0, [3]);
+    empty!(View::new(d, shape![0, 3, 2]).unwrap(), [1, 0] => 0, [2]);
+    empty!(View::with_layout(d, 400, shape![3, n0], strides![i64::MAX, i64::MIN]).unwrap(), [0] => 3, [0]);
+    empty!(View::with_layout(d, 400, shape![n0, 3], strides![i64::MAX, i64::MIN]).unwrap(), [1] => 3, [0]);
     check("no elements", View::new(d, shape![3, n0]).unwrap().iter(), &[]);
     // More sub-views than can be counted, of no elements.
     let many = View::with_layout(d, 0, shape![(1_i64 << 40), (1_i64 << 40), n0], strides![1, 1, 1]).unwrap();
@@ -263,6 +295,11 @@ fn first_and_last() {
     assert_eq!(size_of_val(&v.peel(axes![0, 1]).next().unwrap()), size_of::<usize>());
     let _: View<i32, Shape![7, 3], _> = v.peel_last::<2>().next().unwrap();
     let _: View<i32, Shape![_, 7], _> = v.peel_first::<2>().next().unwrap();
+    // An axis that is known when the program runs may leave any sizes, one that the compiler knows leaves its own.
+    let _: View<i32, Shape![_, _], _> = v.try_axis_iter(0).unwrap().next().unwrap();
+    let _: View<i32, Shape![7, 3], _> = v.try_axis_iter(Axis::<0>).unwrap().next().unwrap();
+    let _: View<i32, Shape![_], _> = v.try_peel([0, 2]).unwrap().next().unwrap();
+    let _: View<i32, Shape![7], _> = v.try_peel(axes![0, 2]).unwrap().next().unwrap();
 }
 
 /// Mutable elements and sub-views reach everything once, forwards, backwards, in parts and on threads.
@@ -343,6 +380,25 @@ fn mutable() {
                         scope.spawn(move || (1..).zip(row.iter_mut()).for_each(|(j, x)| *x += i * width + j));
                     }
                 });
+            });
+            assert_eq!(all, expected(n));
+            // Columns, by an axis that is known when the program runs, likewise; then elements, column by column.
+            let axis = -1;
+            let all = written(&|$data| {
+                let width = $view.sizes()[1] as i32;
+                let columns: Vec<_> = $view.try_axis_iter_mut(axis).unwrap().collect();
+                std::thread::scope(|scope| {
+                    for (j, mut column) in (1..).zip(columns) {
+                        scope.spawn(move || (0..).zip(column.iter_mut()).for_each(|(i, x)| *x += i * width + j));
+                    }
+                });
+            });
+            assert_eq!(all, expected(n));
+            let all = written(&|$data| {
+                let width = $view.sizes()[1] as i32;
+                for (index, mut element) in $view.try_peel_mut([axis, -2]).unwrap().indexed() {
+                    element.for_each_mut(|x| *x += index[1] as i32 * width + index[0] as i32 + 1);
+                }
             });
             assert_eq!(all, expected(n));
             // Each column gets its number, two columns a part.
@@ -468,6 +524,13 @@ fn zipped_mutable() {
     let from = View::new(&data, shape![5, 3]).unwrap().transpose();
     zip((from.peel_last::<1>(), to.peel_last_mut::<1>())).unwrap().for_each(|(from, mut to)| to.assign(from));
     assert_eq!(out, [0, 3, 6, 9, 12, 1, 4, 7, 10, 13, 2, 5, 8, 11, 14]);
+    // The same by axes that are known when the program runs.
+    let mut out = vec![0; 15];
+    let to = ViewMut::new(&mut out, shape![rows, 5]).unwrap();
+    let (from, axis) = (View::new(&data, shape![5, 3]).unwrap(), 1);
+    let pairs = zip((from.try_axis_iter(axis).unwrap(), to.try_axis_iter_mut(1 - axis).unwrap()));
+    pairs.unwrap().for_each(|(from, mut to)| to.assign(from));
+    assert_eq!(out, [0, 3, 6, 9, 12, 1, 4, 7, 10, 13, 2, 5, 8, 11, 14]);
 }
 
 /// What is refused when the program runs.
@@ -506,6 +569,18 @@ fn refused() {
         message!((rows, View::new(&data, shape![2]).unwrap())),
         "cannot zip an iterator over shape [2] of which 1 of 2 items are left: it must be untouched"
     );
+    // Axes that are not there, and one that is named twice.
+    let error = |result: Result<usize, AxisError>| result.unwrap_err().to_string();
+    let point = View::new(&data, shape![]).unwrap();
+    assert_eq!(error(v.try_axis_iter(2).map(|rows| rows.len())), "dimension 2 out of range [-2, 1]");
+    assert_eq!(error(v.try_axis_iter(-3).map(|rows| rows.len())), "dimension -3 out of range [-2, 1]");
+    let none = "dimension 0 specified but the shape [] has no dimensions";
+    assert_eq!(error(point.try_axis_iter(0).map(|rows| rows.len())), none);
+    assert_eq!(error(v.try_peel([0, 2]).map(|rows| rows.len())), "dimension 2 out of range [-2, 1]");
+    assert_eq!(error(v.try_peel([0, -2]).map(|rows| rows.len())), "0 and -2 both name dimension 0 of 2");
+    assert_eq!(error(v.try_peel([1, 0, -1]).map(|rows| rows.len())), "1 and -1 both name dimension 1 of 2");
+    let to = ViewMut::new(&mut out, shape![2, 3]).unwrap();
+    assert_eq!(error(to.try_axis_iter_mut(5).map(|rows| rows.len())), "dimension 5 out of range [-2, 1]");
 }
 
 #[test]

@@ -3,10 +3,10 @@
 use super::{Array, OwnedLayout};
 use crate::axis::{AxisArg, AxisOf};
 use crate::broadcast::{Broadcast, TargetOf};
-use crate::error::{ArrayError, BroadcastError, ContractError, ReduceError};
+use crate::error::{ArrayError, AxisError, BroadcastError, ContractError, ReduceError};
 use crate::extents::Shape;
 use crate::ops::{FixedReduceAxes, Float, MatMul, MatVec, Number, Operand, ReduceAlong, ReduceAxes};
-use crate::places::FixedAxisList;
+use crate::places::{CheckedOn, FixedAxisList};
 use crate::view::{AxesIn, AxisIter, AxisIterMut, FirstAxes, Iter, IterMut, LastAxes, Peel, PeelMut, PeelingOf};
 use core::ops::Sub;
 
@@ -43,6 +43,8 @@ lent! { view View &Self {
     #[must_use]
     fn peel [P: AxesIn<S> + FixedAxisList] (axes: P) -> Peel<'_, T, S, L, <P as FixedAxisList>::On<S::Axes>> []
         "let a = array![[1, 2], [3, 4]];\nassert_eq!(a.peel(axes![1]).map(|column| column.sum(..)).collect::<Vec<_>>(), [4, 6]);"
+    fn try_peel [P: AxesIn<S>] (axes: P) -> Result<Peel<'_, T, S, L, CheckedOn<P, S>>, AxisError> []
+        "let a = array![[1, 2], [3, 4]];\nassert_eq!(a.try_peel([1])?.map(|column| column.sum(..)).collect::<Vec<_>>(), [4, 6]);"
     #[must_use]
     fn peel_first [const N: usize] () -> Peel<'_, T, S, L, FirstAxes<N>> [FirstAxes<N>: PeelingOf<S>]
         "let a = array![[1, 2], [3, 4]];\nassert_eq!(a.peel_first::<1>().map(|column| column.sum(..)).collect::<Vec<_>>(), [4, 6]);"
@@ -50,8 +52,10 @@ lent! { view View &Self {
     fn peel_last [const N: usize] () -> Peel<'_, T, S, L, LastAxes<N>> [LastAxes<N>: PeelingOf<S>]
         "let a = array![[1, 2], [3, 4]];\nassert_eq!(a.peel_last::<1>().map(|row| row.sum(..)).collect::<Vec<_>>(), [3, 7]);"
     #[must_use]
-    fn axis_iter [X: AxisOf<S> + FixedAxisList] (axis: X) -> AxisIter<'_, T, S, L, X> []
+    fn axis_iter [X: AxisOf<S>] (axis: X) -> AxisIter<'_, T, S, L, X> []
         "let a = array![[1, 2], [3, 4]];\nassert_eq!(a.axis_iter(Axis::<0>).map(|row| row.sum(..)).collect::<Vec<_>>(), [3, 7]);"
+    fn try_axis_iter [X: AxisArg<S>] (axis: X) -> Result<AxisIter<'_, T, S, L, X>, AxisError> []
+        "let a = array![[1, 2], [3, 4]];\nassert_eq!(a.try_axis_iter(0)?.map(|row| row.sum(..)).collect::<Vec<_>>(), [3, 7]);"
     #[must_use]
     fn sum [X: FixedReduceAxes<S>] (axes: X) -> X::Out<T> [T: Number]
         "assert_eq!(array![[1, 2], [3, 4]].sum(axes![0]), array![4, 6]);"
@@ -137,6 +141,8 @@ lent! { view_mut ViewMut &mut Self {
     #[must_use]
     fn peel_mut [P: AxesIn<S> + FixedAxisList] (axes: P) -> PeelMut<'_, T, S, L, <P as FixedAxisList>::On<S::Axes>> []
         "let mut a = array![[1, 2], [3, 4]];\na.peel_mut(axes![1]).for_each(|mut column| column[[0]] = 0);\nassert_eq!(a, array![[0, 0], [3, 4]]);"
+    fn try_peel_mut [P: AxesIn<S>] (axes: P) -> Result<PeelMut<'_, T, S, L, CheckedOn<P, S>>, AxisError> []
+        "let mut a = array![[1, 2], [3, 4]];\na.try_peel_mut([1])?.for_each(|mut column| column[[0]] = 0);\nassert_eq!(a, array![[0, 0], [3, 4]]);"
     #[must_use]
     fn peel_first_mut [const N: usize] () -> PeelMut<'_, T, S, L, FirstAxes<N>> [FirstAxes<N>: PeelingOf<S>]
         "let mut a = array![[1, 2], [3, 4]];\na.peel_first_mut::<1>().for_each(|mut column| column[[0]] = 0);\nassert_eq!(a, array![[0, 0], [3, 4]]);"
@@ -144,8 +150,10 @@ lent! { view_mut ViewMut &mut Self {
     fn peel_last_mut [const N: usize] () -> PeelMut<'_, T, S, L, LastAxes<N>> [LastAxes<N>: PeelingOf<S>]
         "let mut a = array![[1, 2], [3, 4]];\na.peel_last_mut::<1>().for_each(|mut row| row[[0]] = 0);\nassert_eq!(a, array![[0, 2], [0, 4]]);"
     #[must_use]
-    fn axis_iter_mut [X: AxisOf<S> + FixedAxisList] (axis: X) -> AxisIterMut<'_, T, S, L, X> []
+    fn axis_iter_mut [X: AxisOf<S>] (axis: X) -> AxisIterMut<'_, T, S, L, X> []
         "let mut a = array![[1, 2], [3, 4]];\na.axis_iter_mut(Axis::<0>).for_each(|mut row| row[[0]] = 0);\nassert_eq!(a, array![[0, 2], [0, 4]]);"
+    fn try_axis_iter_mut [X: AxisArg<S>] (axis: X) -> Result<AxisIterMut<'_, T, S, L, X>, AxisError> []
+        "let mut a = array![[1, 2], [3, 4]];\na.try_axis_iter_mut(0)?.for_each(|mut row| row[[0]] = 0);\nassert_eq!(a, array![[0, 2], [0, 4]]);"
     fn fill [] (value: T) -> () [T: Clone]
         "let mut a = array![[1, 2], [3, 4]];\na.fill(7);\nassert_eq!(a.as_slice(), [7; 4]);"
     fn for_each_mut [] (f: impl FnMut(&mut T)) -> () []

@@ -3,7 +3,7 @@
 use super::Array;
 use crate::axes::lists::{Shape1, Shape2, Shape3, Shape4};
 use crate::dim::SizeOf;
-use crate::error::ArrayError;
+use crate::error::{ArrayError, made};
 use crate::extents::Shape;
 use crate::natural::Natural;
 use alloc::vec::Vec;
@@ -12,10 +12,7 @@ use typenum::{Const, ToUInt, U};
 /// An array of the elements that an iterator gives, in row-major order.
 fn from_elements<T, S: Shape>(sizes: &[usize], elements: impl Iterator<Item = T>) -> Array<T, S> {
     let elements: Vec<T> = elements.collect();
-    match S::from_slice(sizes).map_err(ArrayError::from).and_then(|shape| Array::from_vec(shape, elements)) {
-        Ok(array) => array,
-        Err(error) => panic!("{error}"),
-    }
+    made(S::from_slice(sizes).map_err(ArrayError::from).and_then(|shape| Array::from_vec(shape, elements)))
 }
 
 macro_rules! literals {

@@ -165,6 +165,12 @@ impl<T, S: Shape, L: OwnedLayout> Array<T, S, L> {
     ///
     /// # Errors
     /// If the sizes make no shape, the shape has no such layout in its index type, or there is no memory.
+    ///
+    /// ```
+    /// use mdshape::{Array, Shape};
+    /// let e = Array::<u8, Shape![_, _]>::try_from_fn([2, -1], |[_, _]| 0).unwrap_err();
+    /// assert_eq!(e.to_string(), "negative dimension: -1 at position 1 in shape: [2, -1]");
+    /// ```
     pub fn try_from_fn<const N: usize>(
         shape: impl IntoShape<S>,
         mut f: impl FnMut([usize; N]) -> T,
@@ -355,6 +361,11 @@ impl<T, S: Shape, L: OwnedLayout> Array<T, S, L> {
     }
 
     /// The elements in the order of the layout, as a vector. If some size is a run-time one, nothing is copied.
+    ///
+    /// ```
+    /// use mdshape::array;
+    /// assert_eq!(array![[1, 2], [3, 4]].into_vec(), [1, 2, 3, 4]);
+    /// ```
     #[must_use]
     pub fn into_vec(self) -> Vec<T> {
         let len = self.shape.numel();
@@ -370,6 +381,13 @@ impl<T, S: Shape, L: OwnedLayout> Array<T, S, L> {
     }
 
     /// The elements in the order of the layout, as a mutable slice.
+    ///
+    /// ```
+    /// use mdshape::array;
+    /// let mut a = array![[1, 2], [3, 4]];
+    /// a.as_mut_slice()[2] = 7;
+    /// assert_eq!(a, array![[1, 2], [7, 4]]);
+    /// ```
     #[inline(always)]
     #[must_use]
     pub fn as_mut_slice(&mut self) -> &mut [T] {
@@ -378,6 +396,12 @@ impl<T, S: Shape, L: OwnedLayout> Array<T, S, L> {
     }
 
     /// The array, lent: what the operations on views work on.
+    ///
+    /// ```
+    /// use mdshape::array;
+    /// let a = array![[1, 2, 3], [4, 5, 6]];
+    /// assert_eq!(a.view().transpose().to_string(), "[[1 4]\n [2 5]\n [3 6]]");
+    /// ```
     #[inline(always)]
     #[must_use]
     pub fn view(&self) -> View<'_, T, S, L> {
@@ -386,6 +410,13 @@ impl<T, S: Shape, L: OwnedLayout> Array<T, S, L> {
     }
 
     /// The array, lent mutably.
+    ///
+    /// ```
+    /// use mdshape::{Axis, array};
+    /// let mut a = array![[1, 2, 3], [4, 5, 6]];
+    /// a.view_mut().index_axis(Axis::<0>, 1).fill(0);
+    /// assert_eq!(a, array![[1, 2, 3], [0, 0, 0]]);
+    /// ```
     #[inline(always)]
     #[must_use]
     pub fn view_mut(&mut self) -> ViewMut<'_, T, S, L> {

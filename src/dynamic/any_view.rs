@@ -217,6 +217,16 @@ impl<'a, T> AnyViewMut<'a, T> {
     }
 
     /// The element at an index, mutable, or `None` where it is outside the shape.
+    ///
+    /// ```
+    /// use mdshape::AnyViewMut;
+    /// let mut data = [0; 6];
+    /// let mut v = AnyViewMut::new(&mut data, [2, 3])?;
+    /// *v.get_mut(&[1, 0]).unwrap() = 7;
+    /// assert!(v.get_mut(&[2, 0]).is_none());
+    /// assert_eq!(data, [0, 0, 0, 7, 0, 0]);
+    /// # Ok::<(), mdshape::error::ViewError>(())
+    /// ```
     #[must_use]
     pub fn get_mut(&mut self, index: &[impl Integer]) -> Option<&mut T> {
         self.raw.get_mut(index).ok()
@@ -303,6 +313,12 @@ impl<'a, T> $view<'a, T> {
     ///
     /// # Errors
     /// If there is no such axis.
+    ///
+    #[doc = concat!("```\nuse mdshape::", stringify!($view), ";\n", $data)]
+    /// assert_eq!(v.try_stride(-2)?, 3);
+    /// assert!(v.try_stride(2).is_err());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn try_stride(&self, axis: impl Integer) -> Result<i64, AxisError> {
         Ok(self.strides()[wrap_axis(axis, self.rank())?])
     }
@@ -467,6 +483,11 @@ impl<'a, T> $view<'a, T> {
     }
 
     /// The axes from right to left.
+    ///
+    #[doc = concat!("```\nuse mdshape::", stringify!($view), ";\n", $data)]
+    /// assert_eq!(v.transpose().strides(), [1, 3]);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     pub fn transpose(self) -> Self {
         Self { raw: self.raw.transpose() }
@@ -476,6 +497,11 @@ impl<'a, T> $view<'a, T> {
     ///
     /// # Errors
     /// If there is no such axis.
+    ///
+    #[doc = concat!("```\nuse mdshape::", stringify!($view), ";\n", $data)]
+    /// assert_eq!(v.swap_axes(0, -1)?.sizes(), [3, 2]);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn swap_axes($($this)+, first: impl Integer, second: impl Integer) -> Result<Self, AxisError> {
         Ok(Self { raw: $self.raw.swap_axes(first, second)? })
     }
@@ -484,6 +510,11 @@ impl<'a, T> $view<'a, T> {
     ///
     /// # Errors
     /// If there is no such axis or place.
+    ///
+    #[doc = concat!("```\nuse mdshape::", stringify!($view), ";\n", $data)]
+    /// assert_eq!(v.move_axis(0, -1)?.sizes(), [3, 2]);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn move_axis($($this)+, from: impl Integer, to: impl Integer) -> Result<Self, AxisError> {
         Ok(Self { raw: $self.raw.move_axis(from, to)? })
     }
@@ -492,6 +523,12 @@ impl<'a, T> $view<'a, T> {
     ///
     /// # Errors
     /// If there is no such axis, or one is named twice.
+    ///
+    #[doc = concat!("```\nuse mdshape::", stringify!($view), ";\n", $data)]
+    /// let v = v.flip([-1])?;
+    /// assert_eq!((v.strides(), v.get(&[0, 0])), (&[3, -1][..], Some(&3)));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn flip($($this)+, axes: impl IntoIterator<Item: Integer>) -> Result<Self, AxisError> {
         Ok(Self { raw: $self.raw.flip(axes)? })
     }
@@ -500,6 +537,12 @@ impl<'a, T> $view<'a, T> {
     ///
     /// # Errors
     /// If there is no such axis, or the index is outside it.
+    ///
+    #[doc = concat!("```\nuse mdshape::", stringify!($view), ";\n", $data)]
+    /// let v = v.index_axis(0, 1)?;
+    /// assert_eq!((v.sizes(), v.get(&[0])), (&[3][..], Some(&4)));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn index_axis($($this)+, axis: impl Integer, index: impl Integer) -> Result<Self, IndexError> {
         Ok(Self { raw: $self.raw.index_axis(axis, index)? })
     }
@@ -542,6 +585,13 @@ impl<'a, T> $view<'a, T> {
     ///
     /// # Errors
     /// If the result has no such place, or one is named twice.
+    ///
+    #[doc = concat!("```\nuse mdshape::", stringify!($view), ";\n", $data)]
+    /// let v = v.unsqueeze([0, -1])?;
+    /// assert_eq!(v.sizes(), [1, 2, 3, 1]);
+    /// assert_eq!(v.squeeze([0])?.squeeze_all().sizes(), [2, 3]);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn unsqueeze($($this)+, places: impl IntoIterator<Item: Integer>) -> Result<Self, AxisError> {
         Ok(Self { raw: $self.raw.unsqueeze(places)? })
     }
@@ -550,6 +600,12 @@ impl<'a, T> $view<'a, T> {
     ///
     /// # Errors
     /// If there is no such axis, or both are the same.
+    ///
+    #[doc = concat!("```\nuse mdshape::", stringify!($view), ";\n", $data)]
+    /// let v = v.diagonal(0, 1)?;
+    /// assert_eq!((v.sizes(), v.get(&[1])), (&[2][..], Some(&5)));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn diagonal($($this)+, first: impl Integer, second: impl Integer) -> Result<Self, AxisError> {
         Ok(Self { raw: $self.raw.diagonal(first, second)? })
     }
@@ -581,6 +637,12 @@ impl<'a, T> $view<'a, T> {
     ///
     /// # Errors
     /// If they would have to be copied.
+    ///
+    #[doc = concat!("```\nuse mdshape::", stringify!($view), ";\n", $data)]
+    /// let v = v.flatten()?;
+    /// assert_eq!((v.sizes(), v.get(&[4])), (&[6][..], Some(&5)));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn flatten($($this)+) -> Result<Self, ReshapeError> {
         Ok(Self { raw: $self.raw.flatten()? })
     }
@@ -589,6 +651,13 @@ impl<'a, T> $view<'a, T> {
     ///
     /// # Errors
     /// If there is no such axis, or m does not divide n or is below 1.
+    ///
+    #[doc = concat!("```\nuse mdshape::", stringify!($view), ";\n", $data)]
+    /// let v = v.split_axis(1, 1)?;
+    /// assert_eq!(v.sizes(), [2, 3, 1]);
+    /// assert_eq!(v.merge_axes(0)?.sizes(), [6, 1]);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn split_axis($($this)+, axis: impl Integer, inner: impl Integer) -> Result<Self, ReshapeError> {
         Ok(Self { raw: $self.raw.split_axis(axis, inner)? })
     }

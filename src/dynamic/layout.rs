@@ -183,6 +183,15 @@ impl DynLayout {
     ///
     /// # Errors
     /// If the number of indices is not the rank, or one of them is outside its axis (a negative one always is).
+    ///
+    /// ```
+    /// use mdshape::{DynLayout, DynShape};
+    /// let l = DynLayout::row_major(DynShape::new([2, 3])?)?;
+    /// assert_eq!(l.offset_of(&[1, 2])?, 5);
+    /// let e = l.offset_of(&[0, 3]).unwrap_err();
+    /// assert_eq!(e.to_string(), "index 3 out of range [0, 3) at dimension 1 in shape [2, 3]");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn offset_of<T: Integer>(&self, index: &[T]) -> Result<i64, IndexError> {
         self.shape.offset(&self.strides, self.offset, index)
     }
@@ -268,6 +277,13 @@ impl DynLayout {
 
     /// Whether a view of this layout can have the index type `J`; see [`View::index_fits`](crate::View::index_fits). Offsets
     /// count from index 0.
+    ///
+    /// ```
+    /// use mdshape::{DynLayout, DynShape};
+    /// let l = DynLayout::new(DynShape::new([2, 2])?, [99, 100], 0)?;
+    /// assert_eq!((l.index_fits::<u8>(), l.index_fits::<i8>()), (true, false));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     pub fn index_fits<J: IndexType>(&self) -> bool {
         numbers_fit(self.sizes(), self.stride_at(), J::MIN, J::MAX)
@@ -313,6 +329,13 @@ impl DynLayout {
     }
 
     /// The axes from right to left.
+    ///
+    /// ```
+    /// use mdshape::{DynLayout, DynShape};
+    /// let l = DynLayout::row_major(DynShape::new([2, 3])?)?;
+    /// assert_eq!(l.transpose().strides(), [1, 3]);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     pub fn transpose(&self) -> Self {
         Self::over(self.axes().into_iter().rev(), self.offset)
@@ -322,6 +345,13 @@ impl DynLayout {
     ///
     /// # Errors
     /// If there is no such axis.
+    ///
+    /// ```
+    /// use mdshape::{DynLayout, DynShape};
+    /// let l = DynLayout::row_major(DynShape::new([2, 3, 4])?)?;
+    /// assert_eq!(l.swap_axes(0, -1)?.sizes(), [4, 3, 2]);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn swap_axes(&self, first: impl Integer, second: impl Integer) -> Result<Self, AxisError> {
         let mut axes = self.axes();
         axes.swap(wrap_axis(first, self.rank())?, wrap_axis(second, self.rank())?);
@@ -351,6 +381,13 @@ impl DynLayout {
     ///
     /// # Errors
     /// If there is no such axis, or one is named twice.
+    ///
+    /// ```
+    /// use mdshape::{DynLayout, DynShape};
+    /// let l = DynLayout::row_major(DynShape::new([2, 3])?)?.flip([-1])?;
+    /// assert_eq!((l.strides(), l.offset()), (&[3, -1][..], 2));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn flip(&self, axes: impl IntoIterator<Item: Integer>) -> Result<Self, AxisError> {
         let places = wrap_axes(&given(axes), self.rank())?;
         let mut flipped = self.clone();
@@ -369,6 +406,13 @@ impl DynLayout {
     ///
     /// # Errors
     /// If there is no such axis, or the index is outside it.
+    ///
+    /// ```
+    /// use mdshape::{DynLayout, DynShape};
+    /// let l = DynLayout::row_major(DynShape::new([2, 3])?)?.index_axis(0, 1)?;
+    /// assert_eq!((l.sizes(), l.strides(), l.offset()), (&[3][..], &[1][..], 3));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn index_axis(&self, axis: impl Integer, index: impl Integer) -> Result<Self, IndexError> {
         let axis = wrap_axis(axis, self.rank())?;
         let mut axes = self.axes();
@@ -437,6 +481,13 @@ impl DynLayout {
     }
 
     /// The layout without its axes of size 1.
+    ///
+    /// ```
+    /// use mdshape::{DynLayout, DynShape};
+    /// let l = DynLayout::row_major(DynShape::new([1, 2, 1, 3])?)?;
+    /// assert_eq!(l.squeeze_all().sizes(), [2, 3]);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     pub fn squeeze_all(&self) -> Self {
         Self::over(self.axes().into_iter().filter(|&(size, _)| size != 1), self.offset)
@@ -572,6 +623,14 @@ impl DynLayout {
     /// # Errors
     /// If there is no such axis or none to its right, the elements of the two do not lie at one distance, or the size of the
     /// merged axis, of an array without elements, is beyond `usize`.
+    ///
+    /// ```
+    /// use mdshape::{DynLayout, DynShape};
+    /// let l = DynLayout::row_major(DynShape::new([2, 3, 4])?)?;
+    /// assert_eq!(l.merge_axes(0)?.sizes(), [6, 4]);
+    /// assert!(l.transpose().merge_axes(0).is_err());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn merge_axes(&self, axis: impl Integer) -> Result<Self, ReshapeError> {
         let axis = wrap_axis(axis, self.rank())?;
         let sizes = self.sizes();

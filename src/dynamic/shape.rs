@@ -1,11 +1,11 @@
 //! The arithmetic of shapes on plain integers.
 
 use crate::axis::wrap_axis;
-use crate::broadcast::size_at;
+use crate::broadcast::{check_target, size_at};
 use crate::error::{
     AxisError, BroadcastError, BytesError, IndexError, InferError, LayoutError, ReshapeError, ShapeError, SizeList,
 };
-use crate::extents::{Shape, count, infer};
+use crate::extents::{Shape, bytes, count, infer};
 use crate::index_type::{IndexType, Integer};
 use crate::layout::{regroup, row_major_strides};
 use crate::narrow::numbers_fit;
@@ -137,12 +137,7 @@ impl DynShape {
     /// ```
     #[inline]
     pub fn bytes<T>(&self) -> Result<u64, BytesError> {
-        let (elements, bytes_each) = (self.numel(), size_of::<T>());
-        (elements as u64).checked_mul(bytes_each as u64).ok_or_else(|| BytesError::Overflow {
-            elements,
-            bytes_each,
-            shape: self.to_list(),
-        })
+        bytes(self.numel(), size_of::<T>(), || self.to_list())
     }
 
     /// The memory that the elements take as values of the type `T`, to print before it is allocated; see [`Price`].
@@ -186,6 +181,15 @@ impl DynShape {
     ///
     /// # Errors
     /// If a size or the farthest offset is no value of `I`.
+    ///
+    /// ```
+    /// use mdshape::DynShape;
+    /// let s = DynShape::new([2, 100])?;
+    /// assert_eq!(s.row_major_strides_in::<u8>()?, [100, 1]);
+    /// let e = s.row_major_strides_in::<i8>().unwrap_err();
+    /// assert_eq!(e.to_string(), "row-major strides overflow i8 for shape [2, 100]");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn row_major_strides_in<I: IndexType>(&self) -> Result<Vec<I>, LayoutError> {
         let mut strides = vec![I::default(); self.rank()];
         row_major_strides(&self.sizes, &mut strides)?;
@@ -334,32 +338,17 @@ impl DynShape {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn broadcast_strides(&self, strides: &[i64], target: &Self) -> Result<Vec<i64>, BroadcastError> {
-        let (shape, rank) = (&self.sizes, self.rank());
-        if strides.len() != rank {
+        if strides.len() != self.rank() {
             let (shape, strides) = (self.to_list(), SizeList::new(strides));
             return Err(BroadcastError::StridesRank { shape, strides });
         }
-        if rank > target.rank() {
-            let (shape, target) = (self.to_list(), target.to_list());
-            return Err(BroadcastError::TargetRank { shape, target });
-        }
-        let mut result = vec![0; target.rank()];
-        for place in 1..=rank {
-            let (axis, target_axis) = (rank - place, target.rank() - place);
-            let (size, target_size) = (shape[axis], target.sizes[target_axis]);
-            if size == target_size {
-                result[target_axis] = strides[axis];
-            } else if size != 1 {
-                return Err(BroadcastError::Target {
-                    shape: self.to_list(),
-                    target: target.to_list(),
-                    axis: -(place as isize),
-                    size: size as i128,
-                    target_size: target_size as i128,
-                });
-            }
-        }
-        Ok(result)
+        check_target(&self.sizes, &target.sizes)?;
+        let lacking = target.rank() - self.rank();
+        let stride = |(place, &size): (usize, &usize)| match place.checked_sub(lacking) {
+            Some(axis) if self.sizes[axis] == size => strides[axis],
+            _ => 0,
+        };
+        Ok(target.sizes.iter().enumerate().map(stride).collect())
     }
 
     /// The index in an operand of this shape from which the element at `index` of a broadcast result is read: the

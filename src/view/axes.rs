@@ -1,19 +1,16 @@
 //! Views of the same elements with their axes in another order or direction, or with one fewer.
 
 use super::raw::Raw;
-use super::{View, ViewMut};
+use super::{StridesIn, View, ViewMut};
 use crate::axes::{Axes, Nil};
 use crate::axis::{AxisArg, AxisOf, AxisSelector, Placed, PlacedAxis};
-use crate::error::{AxisError, IndexError, SizeList};
+use crate::error::{AxisError, IndexError, SizeList, made};
 use crate::extents::{Extents, Shape};
 use crate::index_type::{IndexType, Integer, SignedIndex};
 use crate::layout::{Layout, Strided};
 use crate::natural::{Affirmed, NaturalCore};
 use crate::places::{AxisList, FixedAxisList, On, PlacedAxes};
 use crate::strides::StrideList;
-
-/// The strides of the shape `S` in the layout `L`.
-type StridesIn<S, L> = <L as Layout>::Strides<<S as Shape>::Axes>;
 
 /// The shape `S` with its axes in the order of `P`; see [`View::permute`].
 pub type PermutedShape<S, P> = Extents<<On<P, S> as PlacedAxes>::AxesPermuted<<S as Shape>::Axes>, <S as Shape>::Index>;
@@ -96,14 +93,14 @@ impl<T, S: Shape, L: Layout> Raw<T, S, L> {
         let place = |k| axes.place(k, S::RANK);
         // SAFETY: the axes are those of this view in another order, as there are as many, none of them twice. So an index
         // leads to the element of the reordered one.
-        Ok(unsafe { self.remap(0, |k| self.size(place(k)), |k| self.stride(place(k))) })
+        Ok(unsafe { self.select(0, place) })
     }
 
     #[inline(always)]
     fn transpose(&self) -> Raw<T, TransposedShape<S>, TransposedLayout<S, L>> {
         let place = |k| S::RANK - 1 - k;
         // SAFETY: as in `permute`.
-        unsafe { self.remap(0, |k| self.size(place(k)), |k| self.stride(place(k))) }
+        unsafe { self.select(0, place) }
     }
 
     #[inline(always)]
@@ -162,7 +159,7 @@ impl<T, S: Shape, L: Layout> Raw<T, S, L> {
         let moved = if self.shape().is_empty() { 0 } else { self.led(axis, index) };
         let place = |k| if k < axis { k } else { k + 1 };
         // SAFETY: an index of the rest leads to the element of the same index with `index` put in at `axis`.
-        unsafe { self.remap(moved, |k| self.size(place(k)), |k| self.stride(place(k))) }
+        unsafe { self.select(moved, place) }
     }
 }
 
@@ -264,10 +261,7 @@ use mdshape::{axes, ", stringify!($view), ", shape};
     where
         S::Index: SignedIndex,
     {
-        match self.raw.flip(axes) {
-            Ok(raw) => $view::from_raw(raw),
-            Err(error) => panic!("{error}"),
-        }
+        $view::from_raw(made(self.raw.flip(axes)))
     }
 
     /// [`flip`](Self::flip) with axes that may be known at run time: an array of integers.
@@ -322,10 +316,7 @@ use mdshape::{Axis, ", stringify!($view), ", shape};
         T,
         ShapeWithout<S, X>, LayoutWithout<S, L, X>
     > {
-        match self.try_index_axis(axis, index) {
-            Ok(view) => view,
-            Err(error) => panic!("{error}"),
-        }
+        made(self.try_index_axis(axis, index))
     }
 
     /// The elements at one index of an axis, which is removed.

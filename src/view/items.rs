@@ -1,7 +1,7 @@
 //! Slices of all axes at once, as `s![..]` spells them.
 
 use super::raw::Raw;
-use super::{View, ViewMut};
+use super::{StridesIn, View, ViewMut};
 use crate::axes::{Axes, List};
 use crate::error::{SizeList, SliceError};
 use crate::extents::{Extents, Shape};
@@ -18,7 +18,7 @@ type AxesLeft<S, X> = <X as Items>::OutAxes<<S as Shape>::Axes>;
 /// The shape `S` sliced by the items `X`; see [`View::slice`].
 pub type SliceShape<S, X> = Extents<AxesLeft<S, X>, <S as Shape>::Index>;
 /// The layout of a view of shape `S` and layout `L` sliced by the items `X`; see [`View::slice`].
-pub type SliceLayout<S, L, X> = Strided<<X as Items>::OutStrides<<L as Layout>::Strides<<S as Shape>::Axes>>>;
+pub type SliceLayout<S, L, X> = Strided<<X as Items>::OutStrides<StridesIn<S, L>>>;
 
 /// An axis of the result.
 #[derive(Clone, Copy)]

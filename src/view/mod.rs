@@ -68,6 +68,11 @@ use generic_array::GenericArray;
 use index::out_of_range;
 use raw::Raw;
 
+/// The axes of the shape `S`.
+type AxesOf<S> = <S as Shape>::Axes;
+/// The strides of the shape `S` in the layout `L`.
+type StridesIn<S, L> = <L as Layout>::Strides<<S as Shape>::Axes>;
+
 /// Shared, borrowed memory seen as an array of shape `S`, its elements placed by the layout `L`.
 ///
 /// A view is a pointer and the run-time sizes: with a static shape it is as small as a pointer. It is `Copy`, like the

@@ -49,6 +49,15 @@ impl<'a, T, S: Shape> ViewMut<'a, T, S> {
     ///
     /// # Errors
     /// As [`View::new`].
+    ///
+    /// ```
+    /// use mdshape::{ViewMut, shape};
+    /// let mut data = [0; 6];
+    /// let mut v = ViewMut::new(&mut data, shape![2, 3])?;
+    /// v[[1, 0]] = 7;
+    /// assert_eq!(data, [0, 0, 0, 7, 0, 0]);
+    /// # Ok::<(), mdshape::error::ViewError>(())
+    /// ```
     #[inline(always)]
     pub fn new(data: &'a mut [T], shape: impl IntoShape<S>) -> Result<Self, ViewError> {
         Self::with_layout(data, 0, shape, RowMajor)
@@ -153,6 +162,15 @@ impl<'a, T, S: Shape, L: Layout> ViewMut<'a, T, S, L> {
     }
 
     /// The view, shared.
+    ///
+    /// ```
+    /// use mdshape::{ViewMut, shape};
+    /// let mut data = [1, 2, 3];
+    /// let mut v = ViewMut::new(&mut data, shape![3])?;
+    /// assert_eq!(v.as_view().to_string(), "[1 2 3]");
+    /// v[[0]] = 4;
+    /// # Ok::<(), mdshape::error::ViewError>(())
+    /// ```
     #[inline(always)]
     #[must_use]
     pub fn as_view(&self) -> View<'_, T, S, L> {
@@ -160,6 +178,17 @@ impl<'a, T, S: Shape, L: Layout> ViewMut<'a, T, S, L> {
     }
 
     /// The view, shared for as long as the memory is borrowed.
+    ///
+    /// ```
+    /// use mdshape::{View, ViewMut, shape};
+    /// let mut data = [1, 2, 3];
+    /// let mut v = ViewMut::new(&mut data, shape![3])?;
+    /// v[[0]] = 4;
+    /// let v = v.into_view();
+    /// let (one, other) = (v, v);
+    /// assert_eq!(one[[0]] + other[[1]], 6);
+    /// # Ok::<(), mdshape::error::ViewError>(())
+    /// ```
     #[inline(always)]
     #[must_use]
     pub fn into_view(self) -> View<'a, T, S, L> {
@@ -202,6 +231,16 @@ impl<'a, T, S: Shape, L: Layout> ViewMut<'a, T, S, L> {
     ///
     /// # Errors
     /// If an index is outside its axis.
+    ///
+    /// ```
+    /// use mdshape::{ViewMut, shape};
+    /// let mut data = [0; 6];
+    /// let mut v = ViewMut::new(&mut data, shape![2, 3])?;
+    /// *v.try_get_mut([1, 2])? = 7;
+    /// let e = v.try_get_mut([0, 5]).unwrap_err();
+    /// assert_eq!(e.to_string(), "index 5 out of range [0, 3) at dimension 1 in shape [2, 3]");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[inline]
     pub fn try_get_mut<X: ElementIndex<S>>(&mut self, index: X) -> Result<&mut T, IndexError> {
         let error = || out_of_range(self.raw.shape(), &index);
@@ -214,6 +253,16 @@ impl<'a, T, S: Shape, L: Layout> ViewMut<'a, T, S, L> {
     ///
     /// # Safety
     /// Each index must be at least 0 and below the size of its axis.
+    ///
+    /// ```
+    /// use mdshape::{ViewMut, shape};
+    /// let mut data = [0; 6];
+    /// let mut v = ViewMut::new(&mut data, shape![2, 3])?;
+    /// // SAFETY: 1 < 2 and 2 < 3.
+    /// unsafe { *v.get_unchecked_mut([1, 2]) = 7 };
+    /// assert_eq!(data, [0, 0, 0, 0, 0, 7]);
+    /// # Ok::<(), mdshape::error::ViewError>(())
+    /// ```
     #[inline(always)]
     #[must_use]
     pub unsafe fn get_unchecked_mut(&mut self, index: impl ElementIndex<S>) -> &mut T {

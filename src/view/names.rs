@@ -1,6 +1,6 @@
 //! Names of axes: given, changed, taken away, and axes put in the order of another shape by their names.
 
-use super::{View, ViewMut};
+use super::{AxesOf, StridesIn, View, ViewMut};
 #[cfg(feature = "alloc")]
 use crate::array::{Array, OwnedLayout};
 use crate::axes::{Axes, List, Missing, Nil, Snoc};
@@ -12,9 +12,6 @@ use crate::layout::{Layout, Strided};
 use crate::named::{AxisName, Name, Named};
 use crate::natural::{Affirmed, NaturalCore};
 use crate::places::FixedAxisList;
-
-/// The axes of the shape `S`.
-type AxesOf<S> = <S as Shape>::Axes;
 
 /// The shape `S` with the names of the list `P`; see [`View::with_names`].
 pub type NamedShape<S, P> = Extents<<AxesOf<S> as Axes>::NamedBy<P>, <S as Shape>::Index>;
@@ -31,8 +28,7 @@ pub type RenamedShape<S, X, N> = Extents<
 /// The shape `S` with the axes of the shape `T`, by their names, in its order; see [`View::align_to`].
 pub type AlignedShape<S, T> = Extents<<AxesOf<T> as List>::AlignedAxes<AxesOf<S>>, <S as Shape>::Index>;
 /// The layout of a view of shape `S` and layout `L` with the axes of the shape `T`; see [`View::align_to`].
-pub type AlignedLayout<S, L, T> =
-    Strided<<AxesOf<T> as List>::AlignedStrides<AxesOf<S>, <L as Layout>::Strides<AxesOf<S>>>>;
+pub type AlignedLayout<S, L, T> = Strided<<AxesOf<T> as List>::AlignedStrides<AxesOf<S>, StridesIn<S, L>>>;
 
 /// A list of [names](AxisName), as `axes![Batch, Time]` makes it.
 #[diagnostic::on_unimplemented(
@@ -91,7 +87,7 @@ impl<'a, T, S: Shape, L: Layout> $view<'a, T, S, L> {
         // Here, so that the compiler points to the call.
         let _ = const { <NamedShape<S, P> as Shape>::RANK };
         // SAFETY: sizes and strides are those of this view, and its layout makes the same of the same sizes.
-        $view::from_raw(unsafe { self.raw.remap(0, |axis| self.raw.size(axis), |axis| self.raw.stride(axis)) })
+        $view::from_raw(unsafe { self.raw.select(0, |axis| axis) })
     }
 
     /// The same elements without names on the axes.
@@ -104,7 +100,7 @@ impl<'a, T, S: Shape, L: Layout> $view<'a, T, S, L> {
     #[must_use]
     pub fn drop_names(self) -> $view<'a, T, NamelessShape<S>, L> {
         // SAFETY: as in `with_names`.
-        $view::from_raw(unsafe { self.raw.remap(0, |axis| self.raw.size(axis), |axis| self.raw.stride(axis)) })
+        $view::from_raw(unsafe { self.raw.select(0, |axis| axis) })
     }
 
     /// The same elements with another name, or a first one, on an axis.
@@ -126,7 +122,7 @@ impl<'a, T, S: Shape, L: Layout> $view<'a, T, S, L> {
         // Here, so that the compiler points to the call.
         let _ = const { <RenamedShape<S, X, N> as Shape>::RANK };
         // SAFETY: as in `with_names`.
-        $view::from_raw(unsafe { self.raw.remap(0, |axis| self.raw.size(axis), |axis| self.raw.stride(axis)) })
+        $view::from_raw(unsafe { self.raw.select(0, |axis| axis) })
     }
 
     /// The same elements with the axes of the shape `T`, in its order: each axis of this view goes where `T` has its name, and

@@ -48,11 +48,10 @@ impl<T, S: Shape, L: Layout> Raw<T, S, L> {
             return true;
         }
         let sizes = self.shape().sizes();
-        if L::DERIVED {
-            return sizes.iter().all(|&size| size as i128 <= J::MAX) && self.exists_in::<J>();
+        if sizes.iter().any(|&size| size as i128 > J::MAX) {
+            return false;
         }
-        let sizes_fit = sizes.iter().all(|&size| size as i128 <= J::MAX);
-        sizes_fit && (sizes.contains(&0) || self.offsets_fit::<J>(&sizes))
+        if L::DERIVED { self.exists_in::<J>() } else { sizes.contains(&0) || self.offsets_fit::<J>(&sizes) }
     }
 
     /// Whether both ends of what a view reaches that is not empty are values of `J`.
@@ -77,11 +76,16 @@ impl<T, S: Shape, L: Layout> Raw<T, S, L> {
         }
     }
 
+    /// The shape in the index type `J`, of which every size is a value.
+    #[inline(always)]
+    fn extents_in<J: IndexType>(&self) -> Extents<S::Axes, J> {
+        Extents::build(|axis| J::cast_usize(self.size(axis).as_usize()))
+    }
+
     /// Whether a layout that follows from the shape exists in `J`, of which every size is a value.
     #[inline]
     fn exists_in<J: IndexType>(&self) -> bool {
-        let shape = Extents::<S::Axes, J>::build(|axis| J::cast_usize(self.size(axis).as_usize()));
-        L::reach::<S::Axes, J>(&shape, &L::convert::<S::Index, J>(&self.store())).is_ok()
+        L::reach(&self.extents_in::<J>(), &L::convert::<S::Index, J>(&self.store())).is_ok()
     }
 
     /// Why the view cannot have the index type `J`.
@@ -102,9 +106,8 @@ impl<T, S: Shape, L: Layout> Raw<T, S, L> {
         if !self.index_fits::<J>() {
             return None;
         }
-        let shape = Extents::build(|axis| J::cast_usize(self.size(axis).as_usize()));
         // SAFETY: the sizes are the same, and the layout exists in `J`.
-        Some(unsafe { self.reshaped(shape) })
+        Some(unsafe { self.reshaped(self.extents_in()) })
     }
 
     #[inline]
@@ -177,13 +180,20 @@ impl<'a, T, S: Shape, L: Layout> $view<'a, T, S, L> {
     where
         S::Index: HeldBy<J>,
     {
-        let shape = Extents::build(|axis| J::cast_usize(self.raw.size(axis).as_usize()));
         // SAFETY: the sizes are the same, and a layout that exists in an index type exists in one that holds its values.
-        $view::from_raw(unsafe { self.raw.reshaped(shape) })
+        $view::from_raw(unsafe { self.raw.reshaped(self.raw.extents_in()) })
     }
 
     /// Whether the number of elements is a value of `J`: what a flat counter needs. A view may have more elements than
     /// [its offsets](Self::index_fits) tell, and fewer.
+    ///
+    /// ```
+    /// use mdshape::{View, shape, strides};
+    /// // 400 elements, all at one place.
+    /// let v = View::with_layout(&[7], 0, shape![20, 20], strides![0, 0])?;
+    /// assert_eq!((v.index_fits::<u8>(), v.numel_fits::<u8>()), (true, false));
+    /// # Ok::<(), mdshape::error::ViewError>(())
+    /// ```
     #[inline]
     #[must_use]
     pub fn numel_fits<J: IndexType>(&self) -> bool {

@@ -2,7 +2,7 @@
 
 use super::axes::infallible;
 use super::raw::Raw;
-use super::{View, ViewMut};
+use super::{AxesOf, StridesIn, View, ViewMut};
 use crate::axes::Axes;
 use crate::error::{AxisError, SizeList, SqueezeError};
 use crate::extents::{Extents, Shape};
@@ -10,11 +10,6 @@ use crate::index_type::IndexType;
 use crate::layout::{Layout, Strided};
 use crate::natural::Affirmed;
 use crate::places::{AxisList, FixedAxisList, On, PlacedAxes};
-
-/// The axes of the shape `S`.
-type AxesOf<S> = <S as Shape>::Axes;
-/// The strides of the shape `S` in the layout `L`.
-type StridesIn<S, L> = <L as Layout>::Strides<AxesOf<S>>;
 
 /// The shape `S` with axes of size 1 put in at the places `P` of the result; see [`View::unsqueeze`].
 pub type UnsqueezedShape<S, P> = Extents<<P as PlacedAxes>::AxesSpread<AxesOf<S>>, <S as Shape>::Index>;
@@ -96,7 +91,7 @@ impl<T, S: Shape, L: Layout> Raw<T, S, L> {
         let source = |place| (0..S::RANK).filter(|&axis| !axes.has(axis, S::RANK)).nth(place).unwrap_or(0);
         // SAFETY: an axis of size 1 has the index 0, so an index leads where it does with a 0 put in for each.
         // As many axes are named as the result has fewer, as none is named twice.
-        Ok(unsafe { self.remap(0, |place| self.size(source(place)), |place| self.stride(source(place))) })
+        Ok(unsafe { self.select(0, source) })
     }
 
     #[inline(always)]
@@ -104,7 +99,7 @@ impl<T, S: Shape, L: Layout> Raw<T, S, L> {
         let kept = |&axis: &usize| S::Axes::fixed(axis) != Some(1);
         let source = |place| (0..S::RANK).filter(kept).nth(place).unwrap_or(0);
         // SAFETY: as in `squeeze`; the result has the axes whose type is not the static size 1, and these are they.
-        unsafe { self.remap(0, |place| self.size(source(place)), |place| self.stride(source(place))) }
+        unsafe { self.select(0, source) }
     }
 }
 

@@ -46,6 +46,14 @@ impl<T, S: Shape, L: Layout> $view<'_, T, S, L> {
     ///
     /// # Errors
     /// If the shape has no such axis.
+    ///
+    /// ```
+    /// use mdshape::{View, shape};
+    /// let v = View::new(&[0; 6], shape![2, 3])?;
+    /// assert_eq!(v.try_size(-1), Ok(3));
+    /// assert_eq!(v.try_size(2).unwrap_err().to_string(), "dimension 2 out of range [-2, 1]");
+    /// # Ok::<(), mdshape::error::ViewError>(())
+    /// ```
     #[inline(always)]
     pub fn try_size(&self, axis: impl AxisArg<S>) -> Result<usize, AxisError> {
         self.raw.shape().try_size(axis)
@@ -130,6 +138,13 @@ impl<T, S: Shape, L: Layout> $view<'_, T, S, L> {
 
     /// Whether the elements lie side by side in row-major order. Axes of size 1 are not looked at, and an empty view is
     /// contiguous, whatever its strides.
+    ///
+    /// ```
+    /// use mdshape::{View, shape};
+    /// let v = View::new(&[0; 6], shape![2, 3])?;
+    /// assert!(v.is_contiguous() && !v.transpose().is_contiguous());
+    /// # Ok::<(), mdshape::error::ViewError>(())
+    /// ```
     #[inline]
     #[must_use]
     pub fn is_contiguous(&self) -> bool {

@@ -127,13 +127,20 @@ impl<T, S: Shape, L: Layout> Raw<T, S, L> {
         Lane::new(self.first, |place| self.stride(place).as_isize())
     }
 
-    /// The pointer and the strides, for a nest of loops over axes of the rank `R`, to which the axes are stretched: new axes,
-    /// and those of size 1, have stride 0.
+    /// The pointer and the strides, for a nest of loops over axes of the rank `R`, to which the axes are stretched from the
+    /// right: new axes, and those of size 1, have stride 0.
     #[inline(always)]
     pub(super) fn stretched_lane<R: RankNumber>(&self) -> Lane<T, R> {
-        debug_assert!(S::RANK <= R::USIZE, "a lane of a lower rank");
-        Lane::new(self.first, |place| match place.checked_sub(R::USIZE.saturating_sub(S::RANK)) {
-            Some(axis) if self.size(axis).as_usize() != 1 => self.stride(axis).as_isize(),
+        self.stretched(S::RANK, |axis| axis)
+    }
+
+    /// The same of `rank` axes of this view, those at `axis`.
+    #[inline(always)]
+    pub(super) fn stretched<R: RankNumber>(&self, rank: usize, axis: impl Fn(usize) -> usize) -> Lane<T, R> {
+        debug_assert!(rank <= R::USIZE, "a lane of a lower rank");
+        Lane::new(self.first, |place| match place.checked_sub(R::USIZE.saturating_sub(rank)) {
+            // A size of 1 has no other index than 0, whether it is stretched or not.
+            Some(k) if self.size(axis(k)).as_usize() != 1 => self.stride(axis(k)).as_isize(),
             _ => 0,
         })
     }
@@ -243,6 +250,20 @@ impl<T, S: Shape, L: Layout> Raw<T, S, L> {
         Raw { first, shape, store: M::build(&shape, &mut stride) }
     }
 
+    /// [`remap`](Self::remap) to axes of this view, those at `place`.
+    ///
+    /// # Safety
+    /// As there, of the sizes and strides at these places.
+    #[inline(always)]
+    pub(super) unsafe fn select<B: Axes, M: Layout>(
+        &self,
+        moved: isize,
+        place: impl Fn(usize) -> usize,
+    ) -> Raw<T, Extents<B, S::Index>, M> {
+        // SAFETY: as the caller promises.
+        unsafe { self.remap(moved, |k| self.size(place(k)), |k| self.stride(place(k))) }
+    }
+
     /// Some axes of this view, those at `place`, from the element `first` on.
     ///
     /// # Safety
@@ -256,7 +277,7 @@ impl<T, S: Shape, L: Layout> Raw<T, S, L> {
         let moved = Raw { first, ..*self };
         // SAFETY: an index of the result leads where the index of this view does that has these numbers on the axes of the
         // result, and those of `first` on the others. Nothing else is asked of `moved`, which goes no further.
-        unsafe { moved.remap(0, |k| self.size(place(k)), |k| self.stride(place(k))) }
+        unsafe { moved.select(0, place) }
     }
 
     /// The same elements with the same strides and another shape type.

@@ -2,7 +2,7 @@
 
 use super::axes::infallible;
 use super::raw::Raw;
-use super::{View, ViewMut};
+use super::{AxesOf, StridesIn, View, ViewMut};
 use crate::axes::{Entry, List, Nil, Snoc};
 use crate::axis::{AxisArg, AxisOf, Placed, PlacedAxis};
 use crate::dim::Dim;
@@ -12,10 +12,6 @@ use crate::index_type::{IndexType, Integer};
 use crate::layout::{Layout, Strided};
 use crate::strides::Plus;
 
-/// The strides of the shape `S` in the layout `L`.
-type StridesIn<S, L> = <L as Layout>::Strides<<S as Shape>::Axes>;
-/// The axes of the shape `S`.
-type AxesOf<S> = <S as Shape>::Axes;
 /// The axis `X` of the shape `S`.
 //
 // Not `AxisOf::Dim`, which does not exist for an axis that is not there: the compiler would stumble over that first,
@@ -100,7 +96,7 @@ impl<T, S: Shape, L: Layout> Raw<T, S, L> {
         };
         // SAFETY: the axes are those of this view in another order, so an index leads to the element of the reordered
         // one.
-        Ok(unsafe { self.remap(0, |k| self.size(place(k)), |k| self.stride(place(k))) })
+        Ok(unsafe { self.select(0, place) })
     }
 
     #[inline(always)]
@@ -120,7 +116,7 @@ impl<T, S: Shape, L: Layout> Raw<T, S, L> {
             if k < from { k } else { k + 1 }
         };
         // SAFETY: as in `swap_axes`.
-        Ok(unsafe { self.remap(0, |k| self.size(place(k)), |k| self.stride(place(k))) })
+        Ok(unsafe { self.select(0, place) })
     }
 
     #[inline(always)]

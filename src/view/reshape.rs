@@ -2,7 +2,7 @@
 
 use super::axis_size::{AxisSize, PositiveSize};
 use super::raw::Raw;
-use super::{View, ViewMut};
+use super::{StridesIn, View, ViewMut};
 use crate::axes::{Axes, List, Nil, Snoc};
 use crate::axis::{AxisArg, AxisSelector, Placed, PlacedAxis, static_place};
 use crate::dim::Dim;
@@ -17,9 +17,6 @@ use crate::strides::StrideList;
 use generic_array::GenericArray;
 use generic_array::sequence::GenericSequence;
 
-/// The strides of a view of shape `S` and layout `L`.
-type Strides<S, L> = <L as Layout>::Strides<<S as Shape>::Axes>;
-
 /// The shape of a view of shape `S` reshaped to the shape `R`; see [`View::reshape`].
 pub type ReshapedShape<S, R> = Extents<<R as Shape>::Axes, <S as Shape>::Index>;
 /// The layout of a view of layout `L` reshaped to the shape `R`; see [`View::reshape`].
@@ -32,13 +29,13 @@ pub type SplitShape<S, X, M> =
 /// The layout of a view of shape `S` and layout `L` with the axis `X` split into parts of the size `M`; see
 /// [`View::split_axis`].
 pub type SplitLayout<S, L, X, M> =
-    <L as Layout>::Regrouped<<Placed<X, S> as PlacedAxis>::StridesSplit<Strides<S, L>, M>>;
+    <L as Layout>::Regrouped<<Placed<X, S> as PlacedAxis>::StridesSplit<StridesIn<S, L>, M>>;
 /// The shape `S` with the axis `X` and the one to its right merged; see [`View::merge_axes`].
 pub type MergedShape<S, X> = Extents<<Placed<X, S> as PlacedAxis>::AxesMerged<<S as Shape>::Axes>, <S as Shape>::Index>;
 /// The layout of a view of shape `S` and layout `L` with the axis `X` and the one to its right merged; see
 /// [`View::merge_axes`].
 pub type MergedLayout<S, L, X> =
-    <L as Layout>::Regrouped<<Placed<X, S> as PlacedAxis>::StridesMerged<Strides<S, L>, <S as Shape>::Axes>>;
+    <L as Layout>::Regrouped<<Placed<X, S> as PlacedAxis>::StridesMerged<StridesIn<S, L>, <S as Shape>::Axes>>;
 
 /// Says that the shape `Self` may have as many elements as the shape `R`: if all sizes of both are static, that it has.
 #[diagnostic::on_unimplemented(
@@ -65,7 +62,7 @@ impl<S: Shape, X: AxisArg<S> + AxisSelector<On<S::Axes>: PlacedAxis<HasRight<S::
 
 /// Refuses, when code is made, what the types tell to need a copy.
 const fn refuse_copy<S: Shape, L: Layout, R: Shape>() {
-    Refusal::refuse(regroup_refusal(&S::STATIC_SIZES, &<Strides<S, L>>::VALUES, &R::STATIC_SIZES));
+    Refusal::refuse(regroup_refusal(&S::STATIC_SIZES, &<StridesIn<S, L>>::VALUES, &R::STATIC_SIZES));
 }
 
 /// Refuses, likewise, a static size that is not divided by another.

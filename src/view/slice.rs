@@ -2,7 +2,7 @@
 
 use super::axes::{AxesIn, infallible};
 use super::raw::Raw;
-use super::{View, ViewMut};
+use super::{StridesIn, View, ViewMut};
 use crate::axes::{Axes, List, Nil, Snoc};
 use crate::axis::{AxisArg, AxisSelector, PlacedAxis};
 use crate::dim::Dyn;
@@ -19,11 +19,10 @@ use generic_array::sequence::GenericSequence;
 /// The shape `S` with a run-time size on the axis `X`, or the axes that the list `X` names; see [`View::slice_along`].
 pub type SlicedShape<S, X> = Extents<<X as SliceAxes>::AxesOpen<<S as Shape>::Axes>, <S as Shape>::Index>;
 /// The layout of a view of shape `S` and layout `L` sliced with step 1; see [`View::slice_along`].
-pub type SlicedLayout<S, L> = Strided<<L as Layout>::Strides<<S as Shape>::Axes>>;
+pub type SlicedLayout<S, L> = Strided<StridesIn<S, L>>;
 /// The layout of a view of shape `S` and layout `L` with a run-time stride on the axis `X`, or the axes that the list `X`
 /// names; see [`View::step_along`].
-pub type SteppedLayout<S, L, X> =
-    Strided<<X as SliceAxes>::StridesOpen<<S as Shape>::Axes, <L as Layout>::Strides<<S as Shape>::Axes>>>;
+pub type SteppedLayout<S, L, X> = Strided<<X as SliceAxes>::StridesOpen<<S as Shape>::Axes, StridesIn<S, L>>>;
 
 /// The bounds of a slice: a range of integers of any type, as in `1..`, `..-1`, `2..=3` or `..`.
 ///

@@ -1,6 +1,6 @@
 //! A view read as one of a larger shape, by the broadcasting rule.
 
-use super::View;
+use super::{StridesIn, View};
 use crate::axes::{Axes, RankNumber};
 use crate::broadcast::{BroadcastShape, TargetOf, check_target};
 use crate::error::BroadcastError;
@@ -13,12 +13,8 @@ use crate::recipe::IntoShape;
 /// The shape of a view of shape `S` stretched to the shape `R`: what the two broadcast to; see [`View::broadcast_to`].
 pub type StretchedShape<S, R> = Extents<<BroadcastShape<R, S> as Shape>::Axes, <BroadcastShape<R, S> as Shape>::Index>;
 /// The layout of a view of shape `S` and layout `L` stretched to the shape `R`; see [`View::broadcast_to`].
-pub type StretchedLayout<S, L, R> = Strided<
-    <<S as Shape>::Axes as Axes>::Stretched<
-        <L as Layout>::Strides<<S as Shape>::Axes>,
-        <BroadcastShape<R, S> as Shape>::Axes,
-    >,
->;
+pub type StretchedLayout<S, L, R> =
+    Strided<<<S as Shape>::Axes as Axes>::Stretched<StridesIn<S, L>, <BroadcastShape<R, S> as Shape>::Axes>>;
 
 impl<'a, T, S: Shape, L: Layout> View<'a, T, S, L> {
     /// The view as an operand of a nest of loops over axes of the rank `R`, to which it is stretched from the right.

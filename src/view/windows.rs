@@ -4,7 +4,7 @@ use super::axis_size::{AxisSize, PositiveSize};
 use super::raw::Raw;
 use super::reorder::{DimOf, StrideOf};
 use super::slice::SlicedLayout;
-use super::{View, ViewMut};
+use super::{StridesIn, View, ViewMut};
 use crate::axes::{Axes, Snoc};
 use crate::axis::{AxisArg, AxisSelector, Placed, PlacedAxis, static_place};
 use crate::dim::{Dim, Dyn};
@@ -17,8 +17,6 @@ use crate::strides::StrideList;
 
 /// The axes of the shape `S` with `D` in the place of the axis `X`.
 type AxesWith<S, X, D> = <Placed<X, S> as PlacedAxis>::AxesWith<<S as Shape>::Axes, D>;
-/// The strides of the shape `S` in the layout `L`.
-type StridesIn<S, L> = <L as Layout>::Strides<<S as Shape>::Axes>;
 
 /// The shape `S` with the size `W` on the axis `X`; see [`View::slice_len`].
 pub type PartShape<S, X, W> =

@@ -1,8 +1,8 @@
 //! Kernels over any axes that peel and zip, with no bound beyond `Dim`.
 
-use mdshape::error::BroadcastError;
+use mdshape::error::{AxisError, BroadcastError};
 use mdshape::prelude::*;
-use mdshape::zip;
+use mdshape::{AxesIn, AxisArg, zip};
 
 fn row_sums<R: Dim, C: Dim>(x: View<f32, Shape![R, C]>, sums: ViewMut<f32, Shape![R]>) -> Result<(), BroadcastError> {
     zip((x.peel_last::<1>(), sums))?.for_each(|(row, sum)| *sum = row.iter().sum());
@@ -37,6 +37,14 @@ fn columns<R: Dim, C: Dim>(v: View<f32, Shape![R, C]>) -> Vec<f32> {
     sums
 }
 
+fn sums_along<S: Shape, L: Layout, X: AxisArg<S>>(v: View<f32, S, L>, axis: X) -> Result<Vec<f32>, AxisError> {
+    Ok(v.try_axis_iter(axis)?.map(|part| part.iter().sum()).collect())
+}
+
+fn columns_of<S: Shape, L: Layout, P: AxesIn<S>>(v: View<f32, S, L>, axes: P) -> Result<usize, AxisError> {
+    Ok(v.try_peel(axes)?.len())
+}
+
 fn main() {
     let data = [1.0, 2.0, 3.0, 4.0, 5.0, 6.0];
     let rows = 2;
@@ -55,4 +63,7 @@ fn main() {
     assert_eq!(sum, [1.0, 4.0, 2.0, 5.0, 3.0, 6.0]);
     assert_eq!((trace(fixed), trace(open.transpose())), (6.0, 6.0));
     assert_eq!(columns(open), [5.0, 7.0, 9.0]);
+    assert_eq!(sums_along(open, Axis::<0>), Ok(vec![6.0, 15.0]));
+    assert_eq!(sums_along(open, -1), Ok(vec![5.0, 7.0, 9.0]));
+    assert_eq!((columns_of(fixed, axes![1]), columns_of(fixed, [0, 1])), (Ok(3), Ok(6)));
 }

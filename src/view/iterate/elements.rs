@@ -5,28 +5,14 @@ use super::zip::Operand;
 use super::{AtOf, IndexOf, Walk, Walked};
 use crate::axes::RankNumber;
 use crate::extents::{Extents, Shape};
-use crate::index_type::IndexType;
 use crate::layout::Layout;
 use crate::ops::{Lane, in_any_order};
-use crate::view::raw::Raw;
 use crate::view::{View, ViewMut};
 
 /// The elements of a view in row-major order, whatever its layout; see [`View::iter`].
 pub type Iter<'a, T, S, L> = Walk<View<'a, T, S, L>>;
 /// The elements of a mutable view in row-major order, whatever its layout; see [`ViewMut::iter_mut`].
 pub type IterMut<'a, T, S, L> = Walk<ViewMut<'a, T, S, L>>;
-
-impl<T, S: Shape, L: Layout> Raw<T, S, L> {
-    /// The axes of this view, at `axis`, as those of a shape of rank `N` that these broadcast to, aligned from the right.
-    #[inline(always)]
-    pub(super) fn stretched<N: RankNumber>(&self, rank: usize, axis: impl Fn(usize) -> usize) -> Lane<T, N> {
-        Lane::new(self.first(), |place| match place.checked_sub(N::USIZE - rank) {
-            // A size of 1 has no other index than 0, whether it is stretched or not.
-            Some(k) if self.size(axis(k)).as_usize() != 1 => self.stride(axis(k)).as_isize(),
-            _ => 0,
-        })
-    }
-}
 
 macro_rules! elements {
     ($($view:ident, $item:ty, $element:ident => $make:expr;)*) => {$(
@@ -63,7 +49,7 @@ impl<'a, T, S: Shape, L: Layout> Operand for $view<'a, T, S, L> {
     type WalkedShape = Extents<S::Axes, S::Index>;
     #[inline(always)]
     fn lane<N: RankNumber>(&self) -> Lane<T, N> {
-        self.raw.stretched(S::RANK, |axis| axis)
+        self.raw.stretched_lane()
     }
     #[inline(always)]
     unsafe fn make(&self, $element: *mut T) -> Self::Item {

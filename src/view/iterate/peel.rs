@@ -4,30 +4,29 @@ use super::sealed::Sealed;
 use super::zip::Operand;
 use super::{AtOf, IndexOf, Walk, Walked};
 use crate::axes::{Axes, List, RankNumber, StaticCount};
-use crate::axis::AxisOf;
+use crate::axis::{AxisArg, AxisOf, Placed, PlacedAxis};
+use crate::error::AxisError;
 use crate::extents::{Extents, Shape};
 use crate::index_type::IndexType;
 use crate::layout::{Layout, Strided};
 use crate::natural::{Affirmed, NaturalCore};
 use crate::ops::Lane;
-use crate::places::{ArrayLen, FixedAxisList, Places};
+use crate::places::{ArrayLen, CheckedAxes, CheckedOn, FixedAxisList, PlacedAxes};
 use crate::strides::StrideList;
-use crate::view::raw::Raw;
+use crate::view::axes::infallible;
 use crate::view::{AxesIn, View, ViewMut};
-use core::marker::PhantomData;
 use core::ptr::NonNull;
 use generic_array::GenericArray;
 use generic_array::sequence::GenericSequence;
-use typenum::Unsigned;
 
 /// The sub-views of a view at each index of the axes `X`; see [`View::peel`].
 pub type Peel<'a, T, S, L, X> = Walk<Cells<View<'a, T, S, L>, X>>;
 /// The mutable sub-views of a view at each index of the axes `X`; see [`ViewMut::peel_mut`].
 pub type PeelMut<'a, T, S, L, X> = Walk<Cells<ViewMut<'a, T, S, L>, X>>;
 /// The sub-views of a view along the axis `X`; see [`View::axis_iter`].
-pub type AxisIter<'a, T, S, L, X> = Peel<'a, T, S, L, <X as FixedAxisList>::On<<S as Shape>::Axes>>;
+pub type AxisIter<'a, T, S, L, X> = Peel<'a, T, S, L, <Placed<X, S> as PlacedAxis>::Alone>;
 /// The mutable sub-views of a view along the axis `X`; see [`ViewMut::axis_iter_mut`].
-pub type AxisIterMut<'a, T, S, L, X> = PeelMut<'a, T, S, L, <X as FixedAxisList>::On<<S as Shape>::Axes>>;
+pub type AxisIterMut<'a, T, S, L, X> = PeelMut<'a, T, S, L, <Placed<X, S> as PlacedAxis>::Alone>;
 
 /// The shape of the sub-views of a view of shape `S` at each index of the axes `X`; see [`View::peel`].
 pub type CellShape<S, X> = Extents<<X as Peeling>::CellAxes<<S as Shape>::Axes>, <S as Shape>::Index>;
@@ -36,8 +35,8 @@ pub type CellLayout<S, L, X> = Strided<<X as Peeling>::CellStrides<<L as Layout>
 /// The axes `X` of the shape `S`, which the sub-views at each index of them do not have; see [`View::peel`].
 pub type PeeledShape<S, X> = Extents<<X as Peeling>::PeeledAxes<<S as Shape>::Axes>, <S as Shape>::Index>;
 
-/// Which axes are peeled off: a list from [`axes!`](macro@crate::axes), or all but the first or last ones.
-pub trait Peeling: Sealed + 'static {
+/// Which axes are peeled off: a list from [`axes!`](macro@crate::axes), an array of places, or all but the first or last axes.
+pub trait Peeling: Sealed + Copy + Send + Sync + Unpin + 'static {
     /// The axes that are peeled off.
     #[doc(hidden)]
     type PeeledAxes<A: Axes>: Axes;
@@ -49,25 +48,24 @@ pub trait Peeling: Sealed + 'static {
     type CellStrides<U: StrideList>: StrideList;
     /// The place, in a list of `rank` axes, of axis `k` of those that are peeled off.
     #[doc(hidden)]
-    fn peeled(k: usize, rank: usize) -> usize;
+    fn peeled(self, k: usize, rank: usize) -> usize;
     /// The place, in a list of `rank` axes, of axis `k` of a sub-view.
     #[doc(hidden)]
-    fn kept(k: usize, rank: usize) -> usize;
+    fn kept(self, k: usize, rank: usize) -> usize;
 }
 
-impl<P: Places> Sealed for P {}
-impl<P: Places> Peeling for P {
-    type PeeledAxes<A: Axes> = P::SelectAxes<A>;
-    type CellAxes<A: Axes> = A::Removed<P, A>;
-    type CellStrides<U: StrideList> = U::Removed<P, U>;
+impl<P: CheckedAxes> Sealed for P {}
+impl<P: CheckedAxes> Peeling for P {
+    type PeeledAxes<A: Axes> = P::AxesNamed<A>;
+    type CellAxes<A: Axes> = P::AxesRemoved<A>;
+    type CellStrides<U: StrideList> = P::StridesRemoved<U>;
     #[inline(always)]
-    fn peeled(k: usize, rank: usize) -> usize {
-        P::place(k, rank)
+    fn peeled(self, k: usize, rank: usize) -> usize {
+        self.place(k, rank)
     }
     #[inline(always)]
-    fn kept(k: usize, rank: usize) -> usize {
-        let named = |axis| (0..P::COUNT).any(|entry| P::place(entry, rank) == axis);
-        (0..rank).filter(|&axis| !named(axis)).nth(k).unwrap_or(rank)
+    fn kept(self, k: usize, rank: usize) -> usize {
+        (0..rank).filter(|&axis| !self.has(axis, rank)).nth(k).unwrap_or(rank)
     }
 }
 
@@ -93,11 +91,11 @@ where
     type CellAxes<A: Axes> = A::DropLast<Others<A, N>>;
     type CellStrides<U: StrideList> = U::DropLast<Others<U, N>>;
     #[inline(always)]
-    fn peeled(k: usize, _: usize) -> usize {
+    fn peeled(self, k: usize, _: usize) -> usize {
         N + k
     }
     #[inline(always)]
-    fn kept(k: usize, _: usize) -> usize {
+    fn kept(self, k: usize, _: usize) -> usize {
         k
     }
 }
@@ -112,11 +110,11 @@ where
     type CellAxes<A: Axes> = A::TakeLast<Count<N>>;
     type CellStrides<U: StrideList> = U::TakeLast<Count<N>>;
     #[inline(always)]
-    fn peeled(k: usize, _: usize) -> usize {
+    fn peeled(self, k: usize, _: usize) -> usize {
         k
     }
     #[inline(always)]
-    fn kept(k: usize, rank: usize) -> usize {
+    fn kept(self, k: usize, rank: usize) -> usize {
         rank - N + k
     }
 }
@@ -144,24 +142,18 @@ where
 }
 
 /// A view `V` as an array of sub-views, over the axes `X`: what [`Peel`] and [`PeelMut`] walk over.
+#[derive(Clone)]
 pub struct Cells<V, X> {
-    /// It has the axes `X`, none of which is named twice.
+    /// It has the axes `axes`, none of which is named twice.
     view: V,
-    axes: PhantomData<fn() -> X>,
+    axes: X,
 }
 
 impl<V, X> Cells<V, X> {
-    /// The view must have the axes `X`, none of them named twice.
+    /// The view must have the axes, none of them named twice.
     #[inline]
-    fn new(view: V) -> Self {
-        Self { view, axes: PhantomData }
-    }
-}
-
-impl<V: Clone, X> Clone for Cells<V, X> {
-    #[inline]
-    fn clone(&self) -> Self {
-        Self::new(self.view.clone())
+    fn new(view: V, axes: X) -> Self {
+        Self { view, axes }
     }
 }
 
@@ -169,6 +161,15 @@ impl<V, X> Sealed for Cells<V, X> {}
 
 macro_rules! cells {
     ($($view:ident;)*) => {$(
+impl<T, S: Shape, L: Layout, X: Peeling> Cells<$view<'_, T, S, L>, X> {
+    /// Whether the sub-views have no elements.
+    #[inline(always)]
+    fn cell_is_empty(&self) -> bool {
+        let rank = <X::CellAxes<S::Axes> as Axes>::RANK;
+        (0..rank).any(|k| self.view.raw.size(self.axes.kept(k, S::RANK)).as_usize() == 0)
+    }
+}
+
 // Each index of the axes that are peeled off, with 0 on the others, leads to an element, if there is one. If not, nothing is
 // stepped, and the pointer is that of an empty view.
 impl<'a, T, S: Shape, L: Layout, X: Peeling> Walked for Cells<$view<'a, T, S, L>, X> {
@@ -180,12 +181,12 @@ impl<'a, T, S: Shape, L: Layout, X: Peeling> Walked for Cells<$view<'a, T, S, L>
     const NEST: bool = matches!(<Self::Axes as Axes>::STATIC_SIZES.count(), StaticCount::Known(0..=64));
     #[inline(always)]
     fn sizes(&self) -> IndexOf<Self> {
-        GenericArray::generate(|k| self.view.raw.size(X::peeled(k, S::RANK)).as_usize())
+        GenericArray::generate(|k| self.view.raw.size(self.axes.peeled(k, S::RANK)).as_usize())
     }
     #[inline(always)]
     fn lanes(&self) -> Self::Lanes {
-        let step = !cell_is_empty::<T, S, L, X>(&self.view.raw);
-        let stride = |k| self.view.raw.stride(X::peeled(k, S::RANK)).as_isize();
+        let step = !self.cell_is_empty();
+        let stride = |k| self.view.raw.stride(self.axes.peeled(k, S::RANK)).as_isize();
         Lane::new(self.view.raw.first(), |k| if step { stride(k) } else { 0 })
     }
     #[inline(always)]
@@ -196,7 +197,7 @@ impl<'a, T, S: Shape, L: Layout, X: Peeling> Walked for Cells<$view<'a, T, S, L>
     #[inline(always)]
     unsafe fn again(&self) -> Self {
         // A mutable view of which each copy is asked for other sub-views is as good as two of them.
-        Self::new($view::from_raw(self.view.raw))
+        Self::new($view::from_raw(self.view.raw), self.axes)
     }
 }
 
@@ -205,10 +206,10 @@ impl<'a, T, S: Shape, L: Layout, X: Peeling> Operand for Cells<$view<'a, T, S, L
     type WalkedShape = PeeledShape<S, X>;
     #[inline(always)]
     fn lane<N: RankNumber>(&self) -> Lane<T, N> {
-        if cell_is_empty::<T, S, L, X>(&self.view.raw) {
+        if self.cell_is_empty() {
             return Lane::new(self.view.raw.first(), |_| 0);
         }
-        self.view.raw.stretched(<X::PeeledAxes<S::Axes> as Axes>::RANK, |k| X::peeled(k, S::RANK))
+        self.view.raw.stretched(<X::PeeledAxes<S::Axes> as Axes>::RANK, |k| self.axes.peeled(k, S::RANK))
     }
     #[inline(always)]
     unsafe fn make(&self, first: *mut T) -> Self::Item {
@@ -216,7 +217,7 @@ impl<'a, T, S: Shape, L: Layout, X: Peeling> Operand for Cells<$view<'a, T, S, L
         // empty view. Axes and strides of the sub-view are the others, in their order. If the view is mutable, two sub-views
         // share no element: indices that differ on the peeled axes lead to different ones, and the caller makes one sub-view
         // for each.
-        $view::from_raw(unsafe { self.view.raw.cell(NonNull::new_unchecked(first), |k| X::kept(k, S::RANK)) })
+        $view::from_raw(unsafe { self.view.raw.cell(NonNull::new_unchecked(first), |k| self.axes.kept(k, S::RANK)) })
     }
 }
     )*};
@@ -226,19 +227,12 @@ cells! {
     ViewMut;
 }
 
-/// Whether the sub-views have no elements.
-#[inline(always)]
-fn cell_is_empty<T, S: Shape, L: Layout, X: Peeling>(raw: &Raw<T, S, L>) -> bool {
-    let rank = <<X::CellAxes<S::Axes> as List>::Rank as Unsigned>::USIZE;
-    (0..rank).any(|k| raw.size(X::kept(k, S::RANK)).as_usize() == 0)
-}
-
 macro_rules! peels {
     ($($view:ident, $peel:ident, $axis_iter:ident, [$($name:ident)*], $doc:literal, $mutable:literal;)*) => {$(
 peels!(@impl $view, $peel, $axis_iter, $($name,)* $doc, $mutable);
     )*};
-    (@impl $view:ident, $peel:ident, $axis_iter:ident, $all:ident, $first:ident, $last:ident, $along:ident, $doc:literal,
-        $mutable:literal) => {
+    (@impl $view:ident, $peel:ident, $axis_iter:ident, $all:ident, $try_all:ident, $first:ident, $last:ident, $along:ident,
+        $try_along:ident, $doc:literal, $mutable:literal) => {
 impl<'a, T, S: Shape, L: Layout> $view<'a, T, S, L> {
     /// Iterates over the sub-views at each index of some axes, in row-major order of the axes as they are listed: the list names
     /// the axes that are gone over, and the sub-views have the others. `peel_last` counts those that the sub-views have.
@@ -258,7 +252,26 @@ impl<'a, T, S: Shape, L: Layout> $view<'a, T, S, L> {
     #[inline]
     #[must_use]
     pub fn $all<P: AxesIn<S> + FixedAxisList>(self, _axes: P) -> $peel<'a, T, S, L, <P as FixedAxisList>::On<S::Axes>> {
-        Walk::new(Cells::new(self))
+        Walk::new(Cells::new(self, Default::default()))
+    }
+
+    #[doc = concat!("[`", stringify!($all), "`](Self::", stringify!($all), ") with axes that may be known at run time: an array \
+        of integers.")]
+    ///
+    /// Sizes and strides of the sub-views are run-time ones then, as any axes may be left.
+    ///
+    /// # Errors
+    /// If a number names no axis, or two name one, as they do in an array that is longer than the shape.
+    ///
+    #[doc = concat!("```\nuse mdshape::{", stringify!($view), ", shape};\n", $doc)]
+    /// let axes = [2, 0];
+    #[doc = concat!("let second = v.", stringify!($try_all), "(axes)?.nth(1).unwrap();")]
+    /// assert_eq!(second.to_string(), "[12 16 20]");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[inline]
+    pub fn $try_all<P: AxesIn<S>>(self, axes: P) -> Result<$peel<'a, T, S, L, CheckedOn<P, S>>, AxisError> {
+        Ok(Walk::new(Cells::new(self, axes.on::<S::Axes>().checked(S::RANK)?)))
     }
 
     /// Iterates over the sub-views of the first `N` axes, one for each index of all others, in row-major order.
@@ -277,7 +290,7 @@ impl<'a, T, S: Shape, L: Layout> $view<'a, T, S, L> {
     where
         FirstAxes<N>: PeelingOf<S>,
     {
-        Walk::new(Cells::new(self))
+        Walk::new(Cells::new(self, FirstAxes))
     }
 
     /// Iterates over the sub-views of the last `N` axes, one for each index of all axes before them, in row-major order:
@@ -297,7 +310,7 @@ impl<'a, T, S: Shape, L: Layout> $view<'a, T, S, L> {
     where
         LastAxes<N>: PeelingOf<S>,
     {
-        Walk::new(Cells::new(self))
+        Walk::new(Cells::new(self, LastAxes))
     }
 
     /// Iterates over the sub-views along one axis: the rows of a matrix, the cells of a batch.
@@ -312,16 +325,36 @@ impl<'a, T, S: Shape, L: Layout> $view<'a, T, S, L> {
     /// ```
     #[inline]
     #[must_use]
-    pub fn $along<X: AxisOf<S> + FixedAxisList>(self, _axis: X) -> $axis_iter<'a, T, S, L, X> {
-        Walk::new(Cells::new(self))
+    pub fn $along<X: AxisOf<S>>(self, axis: X) -> $axis_iter<'a, T, S, L, X> {
+        infallible(self.$try_along(axis))
+    }
+
+    #[doc = concat!("[`", stringify!($along), "`](Self::", stringify!($along), ") with an axis that may be known at run time: an \
+        integer.")]
+    ///
+    /// Sizes and strides of the sub-views are run-time ones then, as any axes may be left.
+    ///
+    /// # Errors
+    /// If an integer names no axis.
+    ///
+    #[doc = concat!("```\nuse mdshape::{", stringify!($view), ", shape};\n", $doc)]
+    /// let axis = -2;
+    #[doc = concat!("let slabs = v.", stringify!($try_along), "(axis)?;")]
+    /// assert_eq!(slabs.rev().map(|slab| slab[[1, 3]]).collect::<Vec<i32>>(), [23, 19, 15]);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[inline]
+    pub fn $try_along<X: AxisArg<S>>(self, axis: X) -> Result<$axis_iter<'a, T, S, L, X>, AxisError> {
+        Ok(Walk::new(Cells::new(self, <Placed<X, S>>::alone(axis.place()?))))
     }
 }
     };
 }
 peels! {
-    View, Peel, AxisIter, [peel peel_first peel_last axis_iter],
+    View, Peel, AxisIter, [peel try_peel peel_first peel_last axis_iter try_axis_iter],
         "let data: Vec<i32> = (0..24).collect();\nlet v = View::new(&data, shape![2, 3, 4])?;", "";
-    ViewMut, PeelMut, AxisIterMut, [peel_mut peel_first_mut peel_last_mut axis_iter_mut],
+    ViewMut, PeelMut, AxisIterMut,
+        [peel_mut try_peel_mut peel_first_mut peel_last_mut axis_iter_mut try_axis_iter_mut],
         "let mut data: Vec<i32> = (0..24).collect();\nlet v = ViewMut::new(&mut data, shape![2, 3, 4])?;",
         "No two of them share an element, so they may be kept side by side, and sent to other threads.\n";
 }

@@ -1,6 +1,6 @@
 //! Several views side by side, by the broadcasting rule.
 
-use super::peel::Cells;
+use super::peel::{Cells, Peeling};
 use super::sealed::Sealed;
 use super::{IndexOf, Walk, Walked};
 use crate::axes::RankNumber;
@@ -135,10 +135,7 @@ impl<T, S: Shape, L: Layout, R: Shape> MutableIn<R> for View<'_, T, S, L> {
     }
 }
 #[diagnostic::do_not_recommend]
-impl<T, S: Shape, L: Layout, X, R: Shape> MutableIn<R> for Cells<View<'_, T, S, L>, X>
-where
-    Self: Operand,
-{
+impl<T, S: Shape, L: Layout, X: Peeling, R: Shape> MutableIn<R> for Cells<View<'_, T, S, L>, X> {
     #[inline(always)]
     fn check(&self, _: &R) -> Result<(), BroadcastError> {
         Ok(())
@@ -155,13 +152,13 @@ where
     }
 }
 #[diagnostic::do_not_recommend]
-impl<T, S: Shape, L: Layout, X, R: Shape> MutableIn<R> for Cells<ViewMut<'_, T, S, L>, X>
+impl<T, S: Shape, L: Layout, X: Peeling, R: Shape> MutableIn<R> for Cells<ViewMut<'_, T, S, L>, X>
 where
     Self: Operand<WalkedShape: TargetOf<R>>,
 {
     #[inline(always)]
     fn check(&self, target: &R) -> Result<(), BroadcastError> {
-        same_sizes(&target.sizes(), &Walked::sizes(self))
+        same_sizes(&target.sizes(), &self.sizes())
     }
 }
 
