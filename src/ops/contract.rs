@@ -595,10 +595,6 @@ unsafe fn tile<T: Number, const R: usize, const C: usize>(a: Matrix<T>, b: Matri
     }
 }
 
-/// The number of rows of a tile that is 16 wide, so that it fits the registers: of 16 bytes, or of more.
-#[cfg(feature = "alloc")]
-const WIDE_ROWS: usize = if cfg!(target_feature = "avx") { 4 } else { 2 };
-
 /// A product, tile by tile.
 ///
 /// # Safety
@@ -614,10 +610,6 @@ unsafe fn multiply<T: Number>(a: Matrix<T>, b: Matrix<T>, c: Matrix<T>, [rows, i
                 unsafe {
                     let (a, b, c) = (a.from($i, 0), b.from(0, j), c.from($i, j));
                     j += match columns - j {
-                        16.. if size_of::<T>() <= 4 && $high <= WIDE_ROWS => {
-                            tile::<T, $high, 16>(a, b, c, inner);
-                            16
-                        }
                         8.. if size_of::<T>() <= 4 => {
                             tile::<T, $high, 8>(a, b, c, inner);
                             8
@@ -647,7 +639,6 @@ unsafe fn multiply<T: Number>(a: Matrix<T>, b: Matrix<T>, c: Matrix<T>, [rows, i
     let mut i = 0;
     while i < rows {
         i += match rows - i {
-            2.. if WIDE_ROWS == 2 && columns >= 16 && size_of::<T>() <= 4 => strip!(i, 2),
             4.. => strip!(i, 4),
             3 => strip!(i, 3),
             2 => strip!(i, 2),
