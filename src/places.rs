@@ -331,9 +331,27 @@ where
 
 /// Several axes that were checked, as an iterator carries them.
 #[doc(hidden)]
-pub trait CheckedAxes: PlacedAxes + Send + Sync + Unpin + 'static {}
-impl<P: Places> CheckedAxes for P {}
-impl<const N: usize> CheckedAxes for [usize; N] where [(); N]: ArrayLen {}
+pub trait CheckedAxes: PlacedAxes + Send + Sync + Unpin + 'static {
+    /// The place, counted from the left of `rank` axes, of axis `k` of those that are not named.
+    fn other(self, k: usize, rank: usize) -> usize;
+}
+impl<P: Places> CheckedAxes for P {
+    #[inline(always)]
+    fn other(self, k: usize, rank: usize) -> usize {
+        (0..rank).filter(|&axis| !self.has(axis, rank)).nth(k).unwrap_or(rank)
+    }
+}
+impl<const N: usize> CheckedAxes for [usize; N]
+where
+    [(); N]: ArrayLen,
+{
+    // Asked for with every item of an iterator, so without a search: `k` and as many as are named up to that place. Each round
+    // but the last leads further, by one at least, and there are no more than `N` to be passed.
+    #[inline(always)]
+    fn other(self, k: usize, _: usize) -> usize {
+        (0..N).fold(k, |place, _| k + self.iter().filter(|&&named| named <= place).count())
+    }
+}
 
 /// The length of an array, 0 to 64, and what it does to that of a list.
 #[diagnostic::on_unimplemented(

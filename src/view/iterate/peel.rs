@@ -65,7 +65,7 @@ impl<P: CheckedAxes> Peeling for P {
     }
     #[inline(always)]
     fn kept(self, k: usize, rank: usize) -> usize {
-        (0..rank).filter(|&axis| !self.has(axis, rank)).nth(k).unwrap_or(rank)
+        self.other(k, rank)
     }
 }
 
