@@ -87,7 +87,23 @@ fn static_kernels_are_the_hand_written_ones() {
         assert!(packed > 0, "{kernel} is not vectorised:\n{}", code.join("\n"));
     }
 
-    for pair in ["sum_fixed", "get_fixed", "unchecked_fixed", "broadcast_fixed", "get_open"] {
+    // What a row is copied to is known to be other memory.
+    let copy = instructions(&assembly, "copy_open");
+    assert!(copy.iter().any(|line| line.contains("memcpy")), "copy_open does not call memcpy:\n{}", copy.join("\n"));
+
+    // A product of 3 by 3 has no loop, and so no branch: 27 multiplications, four at once where they can be.
+    let product = instructions(&assembly, "product_fixed");
+    println!("product_fixed: {} instructions", product.len());
+    let branch = |line: &&&str| line.starts_with('j') || line.starts_with("call");
+    assert_eq!(product.iter().find(branch), None, "in product_fixed:\n{}", product.join("\n"));
+
+    // Rows are added in packets, and elements are not put together one by one to make them.
+    let rows = instructions(&assembly, "rows_fixed");
+    let single = rows.iter().filter(|line| line.starts_with("addss") || line.starts_with("movss")).count();
+    println!("rows_fixed: {} instructions, of which {single} take one element", rows.len());
+    assert!(single <= 2 * 5 + 5, "rows_fixed is not vectorised:\n{}", rows.join("\n"));
+
+    for pair in ["new_fixed", "sum_fixed", "get_fixed", "unchecked_fixed", "broadcast_fixed", "get_open"] {
         let ours = instructions(&assembly, &format!("{pair}_ours"));
         let hand = instructions(&assembly, &format!("{pair}_hand"));
         let multiplications = |code: &[&str]| code.iter().filter(|line| line.starts_with("imul")).count();

@@ -93,6 +93,11 @@ pub trait Lanes<R: RankNumber>: Copy {
     fn input_pace(&self, place: usize) -> usize;
     /// [`paced`](Self::paced) for lanes that are not the last.
     fn input_paced(self, place: usize, pace: usize) -> Self;
+    /// The pointers so many steps further along an axis, at a pace above 0 of lanes that are not the last.
+    ///
+    /// # Safety
+    /// As for `step`.
+    unsafe fn input_next(at: Self::At, steps: usize, pace: usize) -> Self::At;
 }
 
 impl<T, R: RankNumber> Lanes<R> for Lane<T, R> {
@@ -167,6 +172,11 @@ impl<T, R: RankNumber> Lanes<R> for Lane<T, R> {
             2 => self.with(place, 0),
             _ => self,
         }
+    }
+    #[inline(always)]
+    unsafe fn input_next(at: *mut T, steps: usize, pace: usize) -> *mut T {
+        // SAFETY: as the caller promises.
+        if pace == 1 { unsafe { at.add(steps) } } else { at }
     }
 }
 
@@ -248,6 +258,11 @@ impl<R: RankNumber> Lanes<R> for Counter<R> {
     fn input_paced(self, _: usize, _: usize) -> Self {
         self
     }
+    #[inline(always)]
+    unsafe fn input_next(at: Self::At, _: usize, _: usize) -> Self::At {
+        // Not reached, as an index is no operand of a function over elements.
+        at
+    }
 }
 
 impl<R: RankNumber, V: Lanes<R>, W: Lanes<R>> Lanes<R> for (V, W) {
@@ -310,10 +325,22 @@ impl<R: RankNumber, V: Lanes<R>, W: Lanes<R>> Lanes<R> for (V, W) {
     }
     #[inline(always)]
     fn input_paced(self, place: usize, pace: usize) -> Self {
-        if pace == 0 {
-            return self;
-        }
-        let (first, last) = ((pace - 1) % V::PACES + 1, (pace - 1) / V::PACES + 1);
+        let (first, last) = parts::<R, V>(pace);
         (self.0.input_paced(place, first), self.1.input_paced(place, last))
+    }
+    #[inline(always)]
+    unsafe fn input_next(at: Self::At, steps: usize, pace: usize) -> Self::At {
+        let (first, last) = parts::<R, V>(pace);
+        // SAFETY: as the caller promises.
+        unsafe { (V::input_next(at.0, steps, first), W::input_next(at.1, steps, last)) }
+    }
+}
+
+/// The paces of two parts of lanes that have one pace; 0 is that of none.
+#[inline(always)]
+fn parts<R: RankNumber, V: Lanes<R>>(pace: usize) -> (usize, usize) {
+    match pace.checked_sub(1) {
+        Some(number) => (number % V::PACES + 1, number / V::PACES + 1),
+        None => (0, 0),
     }
 }

@@ -106,12 +106,14 @@ unsafe fn fill<R: RankNumber, V: Lanes<R>, U, M: Make<U, V::At>, const PACE: usi
     at: V::At,
     place: usize,
 ) {
-    let from = from.input_paced(place, PACE);
-    // By index, for the compiler counts in that rather than in addresses where the loop is short.
-    #[allow(clippy::needless_range_loop, reason = "as the comment says")]
+    // By index, for the compiler counts in that rather than in addresses where the loop is short; and unchecked, for it looks for
+    // copies before it finds that a check is not needed. Nor does it find a constant stride in lanes by then.
     for k in 0..to.len() {
-        // SAFETY: as the caller promises.
-        unsafe { make.make(&mut to[k], from.step(at, place, k as isize)) };
+        // SAFETY: it is an index of the row; the rest as the caller promises.
+        unsafe {
+            let from = if PACE == 0 { from.step(at, place, k as isize) } else { V::input_next(at, k, PACE) };
+            make.make(to.get_unchecked_mut(k), from);
+        }
     }
 }
 

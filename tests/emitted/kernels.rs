@@ -232,3 +232,35 @@ pub fn add_assign_fixed(mut a: mdshape::ViewMut<f32, Shape![64, 48]>, b: View<f3
 pub fn add_assign_open(mut a: mdshape::ViewMut<f32, Shape![_, _]>, b: View<f32, Shape![_, _]>) {
     a += b;
 }
+
+/// A copy of what lies as one.
+#[unsafe(no_mangle)]
+pub fn copy_open(mut a: mdshape::ViewMut<f32, Shape![_, _]>, b: View<f32, Shape![_, _]>) {
+    a.assign(b);
+}
+
+/// A new matrix.
+#[inline(never)]
+#[must_use]
+pub fn new_fixed_ours(a: View<f32, Shape![3, 3]>, b: View<f32, Shape![3, 3]>) -> Array<f32, Shape![3, 3]> {
+    a + b
+}
+
+/// A new matrix, by hand.
+#[inline(never)]
+#[must_use]
+pub fn new_fixed_hand(a: &[f32; 9], b: &[f32; 9]) -> [f32; 9] {
+    std::array::from_fn(|k| a[k] + b[k])
+}
+
+/// A product of matrices.
+#[unsafe(no_mangle)]
+pub fn product_fixed(a: View<f32, Shape![3, 3]>, b: View<f32, Shape![3, 3]>) -> Option<Array<f32, Shape![3, 3]>> {
+    a.matmul(b).ok()
+}
+
+/// Sums of rows, each in 16 parts.
+#[unsafe(no_mangle)]
+pub fn rows_fixed(a: View<f32, Shape![5, 64]>) -> Array<f32, Shape![5]> {
+    a.sum(axes![1])
+}
