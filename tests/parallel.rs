@@ -20,7 +20,7 @@ fn with_threads(mut test: impl FnMut() + Send) {
 }
 
 /// How many times as many elements there must be for several threads as without optimization.
-const TIMES: usize = if cfg!(debug_assertions) { 1 } else { 4 };
+const TIMES: usize = if cfg!(debug_assertions) { 1 } else { 16 };
 
 /// Numbers whose sums are rounded, so that they tell the order.
 fn numbers(count: usize) -> Vec<f32> {

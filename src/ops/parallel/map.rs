@@ -87,7 +87,7 @@ unsafe fn in_parts<A: List, K: Known, W: Lanes<A::Rank>, V: Visit<A::Rank, W>>(
 
 /// [`zip_map`](crate::zip_map()) on several threads.
 ///
-/// The elements are made in any order. One thread makes the first ones, and all if these tell that it takes less than 50
+/// The elements are made in any order. One thread makes the first ones, and all if these tell that it takes less than 500
 /// microseconds, as does whatever has less than 4,096; then nothing is gained by another. Where few elements take long, iterate
 /// over them in parallel instead, as [`View::par_map`] says.
 ///
@@ -260,7 +260,7 @@ impl<T: Send, S: Shape, L: Layout> ViewMut<'_, T, S, L> {
 impl<T: Sync, S: Shape, L: Layout> View<'_, T, S, L> {
     /// [`map`](Self::map) on several threads.
     ///
-    /// The elements are made in any order. One thread makes the first ones, and all if these tell that it takes less than 50
+    /// The elements are made in any order. One thread makes the first ones, and all if these tell that it takes less than 500
     /// microseconds, as does whatever has less than 4,096; then nothing is gained by another. Where few elements take long,
     /// iterate over them in parallel, which is left to `rayon` to cut: `v.into_par_iter()`, or
     /// `v.axis_iter(Axis::<0>).into_par_iter()` for sub-views, with its prelude.

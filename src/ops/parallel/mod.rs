@@ -16,9 +16,12 @@ use std::time::Instant;
 
 /// The number of elements below which a reduction is left to one thread.
 ///
-/// To wake another thread takes 10 microseconds and more, in which one thread adds 200,000 numbers; see `benches/parallel.rs`.
-/// Without optimization it adds fewer.
-const THRESHOLD: usize = if cfg!(debug_assertions) { 1 << 17 } else { 1 << 19 };
+/// To wake another thread takes 10 microseconds, and several times as many where it sleeps deeply; in 100, one thread adds two
+/// million numbers. See `benches/parallel.rs`. Without optimization it adds fewer.
+const THRESHOLD: usize = if cfg!(debug_assertions) { 1 << 17 } else { 1 << 21 };
+
+/// The number of elements below which a fold is left to one thread, which calls a function for each.
+const FOLD_THRESHOLD: usize = if cfg!(debug_assertions) { 1 << 17 } else { 1 << 19 };
 
 /// The number of elements that a part of a reduction has at most, if it can be cut, and that a run of a fold has.
 const GRAIN: usize = 1 << 15;
@@ -26,13 +29,16 @@ const GRAIN: usize = 1 << 15;
 /// The number of elements below which a function is called by one thread, as often as the clock is worth being asked.
 const PROBED: usize = 1 << 12;
 
-/// The time in nanoseconds that all calls of a function have to take to be spread, and that a part has to take at least.
-const WORTH: u64 = 50_000;
+/// The time in nanoseconds that all calls of a function have to take to be spread.
+const WORTH: u64 = 500_000;
 
-/// Whether so many elements are worth several threads, and there are some.
+/// The time in nanoseconds that a part has to take at least.
+const PART: u64 = 50_000;
+
+/// Whether so many elements are worth several threads, where `least` are, and there are some.
 #[inline]
-fn worthwhile(count: usize) -> bool {
-    count >= THRESHOLD && rayon::current_num_threads() > 1
+fn worthwhile(count: usize, least: usize) -> bool {
+    count >= least && rayon::current_num_threads() > 1
 }
 
 /// Whether it may be that calls of a function for so many elements are worth several threads, and there are some.
@@ -141,7 +147,7 @@ fn in_blocks_if_long<R: RankNumber>(
     if taken as f64 * (count as f64 / probed) < WORTH as f64 {
         return rest.iter().rev().for_each(leaf);
     }
-    let grain = ((probed * (WORTH as f64 / taken as f64)) as usize).max(1);
+    let grain = ((probed * (PART as f64 / taken as f64)) as usize).max(1);
     rayon::scope(|scope| {
         for block in rest {
             scope.spawn(move |_| in_blocks(block, grain, unit, key, leaf));

@@ -6,7 +6,7 @@ use super::super::led;
 use super::super::number::Number;
 use super::super::reduce::{Best, FixedReduceAxes, Max, Min, Product, ReduceAlong, ReduceAxes, Sum};
 use super::super::sheet::WIDE;
-use super::{Block, GRAIN, Shared, in_blocks, worthwhile};
+use super::{Block, FOLD_THRESHOLD, GRAIN, Shared, THRESHOLD, in_blocks, worthwhile};
 use crate::axes::{List, RankNumber};
 use crate::broadcast::Broadcast;
 use crate::error::{BroadcastError, ReduceError, made};
@@ -81,7 +81,7 @@ impl Hands for Parallel {
         at: At<T, N>,
         blocks: &mut B,
     ) -> Option<B::Sum> {
-        if !worthwhile(part.count() * B::WIDTH) {
+        if !worthwhile(part.count() * B::WIDTH, THRESHOLD) {
             // SAFETY: as the caller promises.
             return unsafe { Serial.rows::<L, T, B, N>(part, at, blocks) };
         }
@@ -106,7 +106,7 @@ impl Hands for Parallel {
         to: Results<K::Rank, Q::Acc>,
     ) {
         let elements = reduced.count();
-        if !worthwhile(kept.count() * elements) {
+        if !worthwhile(kept.count() * elements, THRESHOLD) {
             // SAFETY: as the caller promises.
             return unsafe { Serial.combine::<K, L, T, Q, N>(kept, reduced, at, kernel, to) };
         }
@@ -238,6 +238,8 @@ struct Runs<'a, T, B, F, J, R: RankNumber> {
     init: &'a B,
     f: F,
     join: J,
+    /// Whether they are dealt out to threads.
+    spread: bool,
 }
 
 impl<T, B: Clone + Send + Sync, F: Fn(B, &T) -> B + Sync, J: Fn(B, B) -> B + Sync, R: RankNumber>
@@ -272,8 +274,7 @@ impl<T, B: Clone + Send + Sync, F: Fn(B, &T) -> B + Sync, J: Fn(B, B) -> B + Syn
         let (left, right) = (Shared(at.get()), Shared(at.get()));
         // SAFETY: as the caller promises.
         let (a, b) = unsafe {
-            // There are more elements than it takes.
-            if rayon::current_num_threads() > 1 {
+            if self.spread {
                 rayon::join(|| self.fold(left, runs.start..middle), || self.fold(right, middle..runs.end))
             } else {
                 (self.fold(left, runs.start..middle), self.fold(right, middle..runs.end))
@@ -300,7 +301,10 @@ impl<T: Sync, S: Shape, L: Layout> View<'_, T, S, L> {
                 return;
             }
             let count = if reduced.sizes.contains(&0) { 0 } else { reduced.count() };
-            let runs = Runs { part: Shared(&reduced), element: core::marker::PhantomData, count, init, f, join };
+            let block = Block { start: GenericArray::default(), sizes: kept.sizes };
+            let spread = worthwhile(block.count() * count, FOLD_THRESHOLD);
+            let runs =
+                Runs { part: Shared(&reduced), element: core::marker::PhantomData, count, init, f, join, spread };
             let rank = <<X::Kept as List>::Rank as typenum::Unsigned>::USIZE;
             let shared = Shared((kept, self.pointer(), to));
             let leaf = |block: &Block<<X::Kept as List>::Rank>| {
@@ -320,8 +324,7 @@ impl<T: Sync, S: Shape, L: Layout> View<'_, T, S, L> {
                     unsafe { to.add(result_at).write(result(runs.fold(Shared(at[0]), 0..count.div_ceil(GRAIN)))) };
                 }
             };
-            let block = Block { start: GenericArray::default(), sizes: kept.sizes };
-            if worthwhile(block.count() * count) {
+            if spread {
                 // The first axis first: results are in row-major order.
                 in_blocks(block, (GRAIN / count).max(1), &|_| 1, &|place| rank - place, &leaf);
             } else {
@@ -356,7 +359,7 @@ macro_rules! reductions {
 impl<T: Send + Sync, S: Shape, L: Layout> View<'_, T, S, L> {$(
     #[doc = concat!("[`", $serial, "`](Self::", $serial, ") on several threads: the same to the bit, however many there are.")]
     ///
-    /// Less than 131,072 elements are left to one thread. With the feature `rayon`.
+    /// Fewer than two million elements are left to one thread. With the feature `rayon`.
     ///
     /// # Panics
     #[doc = concat!("As [`", $serial, "`](Self::", $serial, ").")]
@@ -402,7 +405,7 @@ macro_rules! fallible_reductions {
 impl<T: $($elements)*, S: Shape, L: Layout> View<'_, T, S, L> {
     #[doc = concat!("[`", $serial, "`](Self::", $serial, ") on several threads: the same, however many there are.")]
     ///
-    /// Less than 131,072 elements are left to one thread. With the feature `rayon`.
+    /// Fewer than two million elements are left to one thread. With the feature `rayon`.
     ///
     /// # Errors
     #[doc = concat!("As [`", $serial, "`](Self::", $serial, ").")]
@@ -459,7 +462,7 @@ impl<T: Sync, S: Shape, L: Layout> View<'_, T, S, L> {
     /// The elements of a result, in row-major order, are cut in runs of 32,768, the last of which may be shorter. Each begins with
     /// `init`, and runs are joined in pairs, pairs in fours and so on, in their order. So the result does not depend on the number
     /// of threads; it is that of [`fold`](Self::fold) if `init` is neutral, and it does not matter how the elements are grouped.
-    /// With the feature `rayon`.
+    /// Fewer than half a million elements are left to one thread. With the feature `rayon`.
     ///
     /// # Panics
     /// As [`sum`](Self::sum), or if `f` or `join` does. The results that were made then are not dropped.
@@ -512,7 +515,7 @@ macro_rules! questions {
 impl<T: Sync, S: Shape, L: Layout> View<'_, T, S, L> {$(
     #[doc = concat!("[`", $serial, "`](Self::", $serial, ") on several threads.")]
     ///
-    /// Less than 131,072 elements are left to one thread. With the feature `rayon`.
+    /// Fewer than two million elements are left to one thread. With the feature `rayon`.
     ///
     /// # Panics
     #[doc = concat!("As [`", $serial, "`](Self::", $serial, ").")]
@@ -555,7 +558,7 @@ macro_rules! of_two {
 impl<T: Send + Sync, S: Shape, L: Layout> View<'_, T, S, L> {$(
     #[doc = concat!("[`", $serial, "`](Self::", $serial, ") on several threads: the same to the bit, however many there are.")]
     ///
-    /// Less than 131,072 elements are left to one thread. With the feature `rayon`.
+    /// Fewer than two million elements are left to one thread. With the feature `rayon`.
     ///
     /// # Panics
     #[doc = concat!("If run-time sizes do not match; see [`", stringify!($try), "`](Self::", stringify!($try), ").")]
