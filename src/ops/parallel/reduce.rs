@@ -405,7 +405,7 @@ macro_rules! fallible_reductions {
 impl<T: $($elements)*, S: Shape, L: Layout> View<'_, T, S, L> {
     #[doc = concat!("[`", $serial, "`](Self::", $serial, ") on several threads: the same, however many there are.")]
     ///
-    /// Fewer than two million elements are left to one thread. With the feature `rayon`.
+    /// Fewer than half a million elements are left to one thread. With the feature `rayon`.
     ///
     /// # Errors
     #[doc = concat!("As [`", $serial, "`](Self::", $serial, ").")]
@@ -515,7 +515,7 @@ macro_rules! questions {
 impl<T: Sync, S: Shape, L: Layout> View<'_, T, S, L> {$(
     #[doc = concat!("[`", $serial, "`](Self::", $serial, ") on several threads.")]
     ///
-    /// Fewer than two million elements are left to one thread. With the feature `rayon`.
+    /// Fewer than half a million elements are left to one thread. With the feature `rayon`.
     ///
     /// # Panics
     #[doc = concat!("As [`", $serial, "`](Self::", $serial, ").")]
@@ -554,7 +554,7 @@ questions! {
 
 /// What two views are to each other, all elements counted.
 macro_rules! of_two {
-    ($($serial:literal $name:ident $try:ident($($arg:ident),*), [$($bound:tt)*] $out:ty, $kernel:expr, $empty:expr;)*) => {
+    ($($serial:literal $name:ident $try:ident($($arg:ident),*) $example:literal, [$($bound:tt)*] $out:ty, $kernel:expr, $empty:expr;)*) => {
 impl<T: Send + Sync, S: Shape, L: Layout> View<'_, T, S, L> {$(
     #[doc = concat!("[`", $serial, "`](Self::", $serial, ") on several threads: the same to the bit, however many there are.")]
     ///
@@ -562,6 +562,8 @@ impl<T: Send + Sync, S: Shape, L: Layout> View<'_, T, S, L> {$(
     ///
     /// # Panics
     #[doc = concat!("If run-time sizes do not match; see [`", stringify!($try), "`](Self::", stringify!($try), ").")]
+    ///
+    #[doc = example!(concat!(stringify!($name), $example), concat!($serial, $example))]
     #[inline]
     #[must_use]
     #[track_caller]
@@ -580,6 +582,8 @@ impl<T: Send + Sync, S: Shape, L: Layout> View<'_, T, S, L> {$(
     ///
     /// # Errors
     /// If the shapes do not broadcast.
+    ///
+    #[doc = example!(concat!(stringify!($try), $example, "?"), concat!("try_", $serial, $example, "?"))]
     pub fn $try<R: Shape, M: Layout>(
         self,
         other: View<'_, T, R, M> $(, $arg: T)*
@@ -595,7 +599,7 @@ impl<T: Send + Sync, S: Shape, L: Layout> View<'_, T, S, L> {$(
     };
 }
 of_two! {
-    "dot" par_dot try_par_dot(), [Number] T, Dot, T::ZERO;
-    "sqdist" par_sqdist try_par_sqdist(), [Number + Sub<Output = T>] T, SquaredDistance, T::ZERO;
-    "allclose" par_allclose try_par_allclose(relative, absolute), [Float] bool, Close(relative, absolute), true;
+    "dot" par_dot try_par_dot() "(v)", [Number] T, Dot, T::ZERO;
+    "sqdist" par_sqdist try_par_sqdist() "(v)", [Number + Sub<Output = T>] T, SquaredDistance, T::ZERO;
+    "allclose" par_allclose try_par_allclose(relative, absolute) "(v, 0.0, 0.0)", [Float] bool, Close(relative, absolute), true;
 }
