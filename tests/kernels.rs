@@ -239,3 +239,91 @@ fn elements_without_size_lie_far_apart() {
     assert!(v.try_flip([1]).is_err() && v.try_flip([0]).is_err() && v.slice(s![.., ..;-1]).is_err());
     assert!(v.slice(s![1, ..;-1]).is_ok());
 }
+
+/// Every index of a shape.
+fn indices([a, b, c]: [usize; 3]) -> impl Iterator<Item = [usize; 3]> {
+    (0..a).flat_map(move |i| (0..b).flat_map(move |j| (0..c).map(move |k| [i, j, k])))
+}
+
+/// Parts of pictures, of which rows of pixels follow one another in some operands or in all.
+#[test]
+fn rows_that_follow_one_another() {
+    let (rows, columns) = (7, 11);
+    let data: Vec<i64> = (0..rows * columns * 3).map(|k| k as i64).collect();
+    let whole = View::new(&data, shape![rows, columns, 3]).unwrap();
+    let bias = [100, 200, 300];
+    let bias = View::new(&bias, shape![3]).unwrap();
+    macro_rules! check {
+        ($from:expr, $place:expr) => {{
+            let from = $from;
+            let mut memory = vec![-1_i64; rows * columns * 3];
+            // Into a part of a picture as well, and into memory of its own; alone, and beside what is stretched.
+            let mut target = ViewMut::new(&mut memory, shape![rows, columns, 3]).unwrap();
+            let mut to = target.reborrow().slice(s![1..5, 2..10, ..]).unwrap();
+            let place: fn([usize; 3]) -> i64 = $place;
+            to.assign(from);
+            assert!(indices([4, 8, 3]).all(|at| to[at] == place(at)), "{}", stringify!($from));
+            to.zip_apply((from, bias), |to, (x, b)| *to = x * 2 + b).unwrap();
+            assert!(indices([4, 8, 3]).all(|at| to[at] == place(at) * 2 + bias[[at[2]]]), "{}", stringify!($from));
+            to.zip_apply((from, from.flip(axes![2])), |to, (x, y)| *to = x * 1000 + y).unwrap();
+            let both = |[i, j, k]: [usize; 3]| place([i, j, k]) * 1000 + place([i, j, 2 - k]);
+            assert!(indices([4, 8, 3]).all(|at| to[at] == both(at)), "{}", stringify!($from));
+            // Nothing around the part was written.
+            assert!(
+                indices([rows, columns, 3])
+                    .all(|[i, j, k]| { (1..5).contains(&i) && (2..10).contains(&j) || target[[i, j, k]] == -1 })
+            );
+            let array = from.to_array();
+            assert!(indices([4, 8, 3]).all(|at| array[at] == place(at)));
+        }};
+    }
+    check!(whole.slice(s![2..6, 1..9, ..]).unwrap(), |[i, j, k]| (((i + 2) * 11 + j + 1) * 3 + k) as i64);
+    check!(whole.slice(s![2..6, 1..9, ..]).unwrap().forget::<Shape![_, _, _]>(), |[i, j, k]| {
+        (((i + 2) * 11 + j + 1) * 3 + k) as i64
+    });
+    check!(whole.slice(s![2..6, 1..9, ..]).unwrap().flip(axes![1]), |[i, j, k]| (((i + 2) * 11 + 8 - j) * 3 + k)
+        as i64);
+    check!(whole.slice(s![2..6, 1..9, ..]).unwrap().flip(axes![0, 2]), |[i, j, k]| {
+        (((5 - i) * 11 + j + 1) * 3 + 2 - k) as i64
+    });
+    check!(whole.slice(s![2..3, 1..9, ..]).unwrap().broadcast_to(shape![4, 8, 3]).unwrap(), |[_, j, k]| {
+        ((2 * 11 + j + 1) * 3 + k) as i64
+    });
+    check!(whole.slice(s![1..5, 4..5, ..]).unwrap().broadcast_to(shape![4, 8, 3]).unwrap(), |[i, _, k]| {
+        (((i + 1) * 11 + 4) * 3 + k) as i64
+    });
+}
+
+/// Nine operands, static and run-time sizes, rows that are long and short.
+#[test]
+fn nine_operands() {
+    fn check<R: Dim, C: Dim>(x: View<i64, Shape![R, C]>) {
+        let three = <Size!(3)>::NEW;
+        let around = x.windows(Axis::<0>, three).unwrap().windows(Axis::<1>, three).unwrap();
+        let at = |i: usize, j: usize| around.index_axis(Axis::<2>, i).index_axis(Axis::<2>, j);
+        let nine = (at(0, 0), at(0, 1), at(0, 2), at(1, 0), at(1, 1), at(1, 2), at(2, 0), at(2, 1), at(2, 2));
+        let mut to = vec![0; x.numel()];
+        let mut to = ViewMut::new(&mut to, at(0, 0).shape()).unwrap();
+        zip_map_into(nine, &mut to, |(a, b, c, d, e, f, g, h, k)| {
+            a + 2 * b + 3 * c + 4 * d + 5 * e + 6 * f + 7 * g + 8 * h + 9 * k
+        })
+        .unwrap();
+        for i in 0..x.size(0) - 2 {
+            for j in 0..x.size(1) - 2 {
+                let sum: i64 = (0..9).map(|n| (n as i64 + 1) * x[[i + n / 3, j + n % 3]]).sum();
+                assert_eq!(to[[i, j]], sum, "[{i}, {j}] of {}", x.shape());
+            }
+        }
+    }
+    let data: Vec<i64> = (0..13 * 40).map(|k| (k * k) as i64 % 101).collect();
+    check(View::new(&data, shape![13, 40]).unwrap());
+    let (rows, columns) = (40, 13);
+    check(View::new(&data, shape![rows, columns]).unwrap());
+    check(View::new(&data, shape![3, columns]).unwrap());
+    check(View::new(&data, shape![rows, 3]).unwrap());
+    // As many as there are, stretched: [5, 1], [1, 7] and scalars.
+    let (a, b, c) = (View::new(&data, shape![5, 1]).unwrap(), View::new(&data, shape![1, 7]).unwrap(), array![3]);
+    let sum = zip_map((a, b, &c, a, b, &c, a, b, &c), |(a, b, c, d, e, f, g, h, k)| a * b * c + d * e * f + g * h * k);
+    let sum: Array<i64, Shape![5, 7]> = sum.unwrap();
+    assert!((0..35).all(|k| sum[[k / 7, k % 7]] == 9 * data[k / 7] * data[k % 7]));
+}

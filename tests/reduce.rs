@@ -411,3 +411,22 @@ fn gemm() {
     }
     assert_eq!(c, a.matmul(b).unwrap());
 }
+
+/// Products with long and short vectors, in either order of the axes of the matrix.
+#[test]
+fn products_with_vectors() {
+    for (rows, columns) in [(3, 5), (17, 130), (130, 17), (40, 1100), (1, 300), (300, 1)] {
+        let data: Vec<i64> = (0..rows * columns).map(|k| (k * 7 % 23) as i64 - 11).collect();
+        let v: Vec<i64> = (0..rows.max(columns)).map(|k| (k * 5 % 13) as i64 - 6).collect();
+        let matrix = View::new(&data, shape![rows, columns]).unwrap();
+        let along = matrix.matvec(View::new(&v, shape![columns]).unwrap()).unwrap();
+        let down = matrix.transpose().matvec(View::new(&v, shape![rows]).unwrap()).unwrap();
+        let sum = |count: usize, at: &dyn Fn(usize) -> i64| (0..count).map(|k| at(k) * v[k]).sum::<i64>();
+        for i in 0..rows {
+            assert_eq!(along[[i]], sum(columns, &|k| data[i * columns + k]), "[{rows}, {columns}], row {i}");
+        }
+        for j in 0..columns {
+            assert_eq!(down[[j]], sum(rows, &|k| data[k * columns + j]), "[{rows}, {columns}], column {j}");
+        }
+    }
+}
