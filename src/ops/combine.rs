@@ -476,6 +476,8 @@ unsafe fn short<T, Q: Kernel<T, N>, const N: usize>(
             *sum = kernel.join(*sum, take(k + lane));
         }
     }
+    // Through memory here as well, as in `paired`: wider registers make the compiler group them by the pairs after all.
+    let mut lanes = black_box(lanes);
     for (lane, sum) in lanes.iter_mut().enumerate().take(count - whole) {
         *sum = kernel.join(*sum, take(whole + lane));
     }
